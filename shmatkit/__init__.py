@@ -1,0 +1,70 @@
+"""shmatkit solves, explains and judges two arithmetic card games, Shmat and Twenty.
+
+>>> from shmatkit import shmat
+>>> position = shmat.Position.parse("5c | 5d 9s 2h Ks | 10s 3c 7h Qs")
+>>> for capture in shmat.captures(position):
+...     print(capture)
+5c + 5d = 10s
+5c * 2h = 10s
+5c - 2h = 3c
+5c + 2h = 7h
+
+`shmatkit.shmat` and `shmatkit.twenty` are the two games, `shmatkit.explain` says why a move is legal or isn't, `shmatkit.algebra` has LaTeX
+and unknown cards (it imports sympy when used).
+"""
+
+from shmatkit import explain, shmat, twenty
+from shmatkit.arithmetic import (
+    Equation,
+    Expression,
+    Operation,
+    Operations,
+    equations,
+    fact,
+    facts,
+    family,
+    inverse,
+    needed,
+)
+from shmatkit.cards import Card, Rank, Suit
+from shmatkit.deck import DECK
+from shmatkit.errors import AmbiguousNotationError, IllegalMoveError, NotationError
+from shmatkit.explain import hints
+from shmatkit.games import read_position
+from shmatkit.language import LANGUAGES, Language, language, say
+from shmatkit.referee import Dispute, Ruling, Verdict, rule
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Card",
+    "Rank",
+    "Suit",
+    "DECK",
+    "Operation",
+    "Operations",
+    "Expression",
+    "Equation",
+    "equations",
+    "needed",
+    "facts",
+    "fact",
+    "inverse",
+    "family",
+    "shmat",
+    "twenty",
+    "read_position",
+    "explain",
+    "hints",
+    "Dispute",
+    "Ruling",
+    "Verdict",
+    "rule",
+    "say",
+    "language",
+    "Language",
+    "LANGUAGES",
+    "NotationError",
+    "AmbiguousNotationError",
+    "IllegalMoveError",
+]

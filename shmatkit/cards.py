@@ -1,0 +1,261 @@
+"""Ranks, suits and cards: read in every alphabet that the games' players use, written in one."""
+
+from collections.abc import Iterable, Sequence
+from enum import Enum, IntEnum
+from typing import NamedTuple
+
+from shmatkit.errors import Message, message
+from shmatkit.language import Language, sentence
+from shmatkit.pieces import A_CARD, RANK, SUIT, Token, check_letters, lex
+from shmatkit.text import Text
+
+
+class Rank(IntEnum):
+    """A card's rank. Its number is its value in Shmat (S3): ace 1, jack 11, queen 12, king 13."""
+
+    ACE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+
+    def __str__(self) -> str:
+        return _RANK_TEXTS[self]
+
+
+class Suit(Enum):
+    """A card's suit. It never matters in either game (S3, T6)."""
+
+    SPADES = "s"
+    HEARTS = "h"
+    DIAMONDS = "d"
+    CLUBS = "c"
+
+    @property
+    def sign(self) -> str:
+        """The suit's sign, such as ♠."""
+        return _SUIT_SIGNS[self]
+
+    def __str__(self) -> str:
+        return self._value_
+
+    __hash__ = object.__hash__  # members are one of a kind; Enum's own hash is slow
+
+
+_RANK_TEXTS = dict(zip(Rank, ("A", *map(str, range(2, 11)), "J", "Q", "K"), strict=True))
+_SUIT_SIGNS = dict(zip(Suit, "♠♥♦♣", strict=True))
+
+
+class Card(NamedTuple):
+    """A playing card. `suit` is None where no suit was given, and then it doesn't matter."""
+
+    rank: Rank
+    suit: Suit | None = None
+
+    @classmethod
+    def parse(cls, text: str, *, letters: str | None = None) -> "Card":
+        """Read one card, such as `5c`, `♣5`, `10`, `К♠` or `Dd`.
+
+        Args:
+            text: the card.
+            letters: `source` where the text uses B D K T, so that T is an ace.
+
+        Raises:
+            NotationError: the text is not one card.
+            AmbiguousNotationError: the text is a Latin T, which is an ace to some and a ten to others.
+        """
+        whole = Text(text)
+        tokens = lex(whole)
+        check_letters(tokens, whole, letters)
+        found = read_cards(tokens, whole, suited=any(token.kind == SUIT for token in tokens))
+        if len(found) != 1 or found[0] is None:
+            raise whole.error(message("This is not one card."), tokens[0].start if tokens else 0, A_CARD)
+        return found[0]
+
+    def matches(self, other: "Card") -> bool:
+        """Say whether both can be the same card: one rank, and one suit where both give it."""
+        return self.rank == other.rank and (self.suit is other.suit or self.suit is None or other.suit is None)
+
+    def __str__(self) -> str:
+        return _CARD_TEXTS[self]
+
+    def __repr__(self) -> str:
+        return f"Card.parse({str(self)!r})"
+
+
+_CARD_TEXTS = {Card(rank, suit): f"{rank}{suit or ''}" for suit in (None, *Suit) for rank in Rank}
+_CARDS = {(card.rank, card.suit and card.suit.value): card for card in _CARD_TEXTS}  # by rank and the suit's letter
+_RANKS = {str(rank): rank for rank in Rank}
+_RANKS_AND_VALUES = {**{str(int(rank)): rank for rank in Rank}, **_RANKS}
+
+
+@sentence(Rank)
+def _(rank: Rank, lang: Language) -> str:
+    letter = {Rank.ACE: 0, Rank.JACK: 1, Rank.QUEEN: 2, Rank.KING: 3}.get(rank)
+    return str(int(rank)) if letter is None else lang.letters[letter]
+
+
+_say_rank = _
+
+
+@sentence(Card)
+def _(card: Card, lang: Language) -> str:
+    return _say_rank(card.rank, lang) + (card.suit.sign if card.suit else "")
+
+
+def read_cards(tokens: Sequence[Token], text: Text, *, suited: bool) -> list[Card | None]:
+    """Read a row of cards; None stands for an empty place, written `_`.
+
+    Args:
+        tokens: the row's pieces; its letters have been checked.
+        text: the text they are from.
+        suited: whether the whole text gives suits. Then each card has one, before or after its rank.
+
+    Raises:
+        NotationError: something is not a card, or a card's suit is missing or has no card.
+    """
+    cards: list[Card | None] = []
+    loose: list[Token] = []  # pieces with spaces between, such as `♣ 5`
+    for chunk in _chunks(tokens):
+        if (
+            suited and not loose and len(chunk) == 2 and chunk[0].kind == RANK and chunk[1].kind == SUIT
+        ):  # the usual case
+            cards.append(_CARDS[read_rank(chunk[0], text), chunk[1].value])
+            continue
+        for token in chunk:
+            if token.kind not in {RANK, SUIT} and (token.kind != "_" or len(chunk) > 1):
+                raise text.error(
+                    message("“{read}” has no place among cards.", read=text.quote(token.start, token.stop)),
+                    token.start,
+                    A_CARD,
+                )
+        if chunk[0].kind == "_":
+            _no_loose(loose, text)
+            cards.append(None)
+        elif not suited:
+            if len(chunk) > 1:
+                raise text.error(
+                    _not_a_rank(text, chunk[0].start, chunk[-1].stop),
+                    chunk[0].start,
+                    message("a space between two cards"),
+                )
+            cards.append(_CARDS[read_rank(chunk[0], text), None])
+        elif not loose and _all_pairs(chunk):
+            cards.extend(_pairs(chunk, text))
+        else:
+            loose.extend(chunk)
+            if _all_pairs(loose):
+                cards.extend(_pairs(loose, text))
+                loose.clear()
+    _no_loose(loose, text)
+    return cards
+
+
+def card_starts(tokens: Iterable[Token], suited: bool) -> list[int]:
+    """Return where each card, or empty place, of a row begins in the normalised text; the arguments are those of `read_cards`."""
+    starts = []
+    remaining = iter(tokens)
+    for token in remaining:
+        starts.append(token.start)
+        if suited and token.kind != "_":
+            next(remaining, None)
+    return starts
+
+
+def _chunks(tokens: Sequence[Token]) -> list[list[Token]]:
+    chunks: list[list[Token]] = []
+    for token in tokens:
+        if token.glued and chunks:
+            chunks[-1].append(token)
+        else:
+            chunks.append([token])
+    return chunks
+
+
+def _all_pairs(tokens: Sequence[Token]) -> bool:
+    return len(tokens) % 2 == 0 and all(
+        one.kind != two.kind for one, two in zip(tokens[::2], tokens[1::2], strict=True)
+    )
+
+
+def _pairs(tokens: Sequence[Token], text: Text) -> Iterable[Card]:
+    for one, two in zip(tokens[::2], tokens[1::2], strict=True):
+        rank, suit = (one, two) if one.kind == RANK else (two, one)
+        yield _CARDS[read_rank(rank, text), suit.value]
+
+
+def _no_loose(loose: Sequence[Token], text: Text) -> None:
+    if not loose:
+        return
+    token = next((one for one in loose if one.kind == RANK), loose[0])
+    read = text.quote(token.start, token.stop)
+    if token.kind == SUIT:
+        raise text.error(message("The suit “{read}” has no rank.", read=read), token.start, A_CARD)
+    read_rank(token, text)
+    raise text.error(
+        message("“{read}” has no suit, and other cards have one.", read=read),
+        token.start,
+        message("suits for all cards, or for none"),
+    )
+
+
+def read_term(tokens: Sequence[Token], text: Text, after: int) -> Card:
+    """Read one card of a claim: its suit may be missing, and its value may stand for its rank.
+
+    Args:
+        tokens: the card's pieces.
+        text: the text they are from.
+        after: the place after them, where an error points if there are none.
+
+    Raises:
+        NotationError: they are not one card.
+    """
+    kinds = [token.kind for token in tokens]
+    if kinds not in ([RANK], [RANK, SUIT], [SUIT, RANK]):
+        reason = message("A card is missing.")
+        if tokens:
+            reason = message("“{read}” is not one card.", read=text.quote(tokens[0].start, tokens[-1].stop))
+        raise text.error(reason, tokens[0].start if tokens else after, A_CARD)
+    suit = tokens[kinds.index(SUIT)].value if SUIT in kinds else None
+    return _CARDS[read_rank(tokens[kinds.index(RANK)], text, values=True), suit]
+
+
+def read_rank(token: Token, text: Text, *, values: bool = False) -> Rank:
+    """Read a rank.
+
+    Args:
+        token: a piece of the kind `RANK`.
+        text: the text it is from.
+        values: whether bare values are read too: 1, 11, 12 and 13 for ace, jack, queen and king.
+
+    Raises:
+        NotationError: it is not a rank.
+    """
+    rank = (_RANKS_AND_VALUES if values else _RANKS).get(token.value)
+    if rank is None:
+        raise text.error(
+            _not_a_rank(text, token.start, token.stop), token.start, message("a rank: A, 2 to 10, J, Q or K")
+        )
+    return rank
+
+
+def _not_a_rank(text: Text, start: int, stop: int) -> Message:
+    return message("“{read}” is not a rank.", read=text.quote(start, stop))
+
+
+def write_cards(cards: Iterable[Card | None]) -> str:
+    """Write cards in notation, with a space between two and `_` for an empty place."""
+    return " ".join("_" if card is None else _CARD_TEXTS[card] for card in cards)
+
+
+def card(rank: Rank, suit: Suit | None = None) -> Card:
+    """Return the card of a rank and a suit, always the same object."""
+    return _CARDS[rank, suit and suit.value]

@@ -1,0 +1,323 @@
+"""The command line: `shmatkit solve`, `check`, `facts` and `lab`.
+
+Exit codes: 0 done or upheld, 1 rejected, 3 depends, 2 bad input. For many lines 2 if any was bad, else 1 if any was rejected, else 3 if
+any depends. 74 if the output could not be written.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from shmatkit import __version__, answers, games, streams
+from shmatkit.arithmetic import facts, inverse
+from shmatkit.errors import IllegalMoveError, NotationError, message
+from shmatkit.explain.sentences import listed_captures
+from shmatkit.language import LANGUAGES, Language, Listed, language, say
+from shmatkit.referee import Dispute, Verdict, rule
+
+DONE, REJECTED, BAD_INPUT, DEPENDS, NOT_WRITTEN, READER_GONE = 0, 1, 2, 3, 74, 141
+_CODES = {Verdict.UPHELD: DONE, Verdict.REJECTED: REJECTED, Verdict.DEPENDS: DEPENDS}
+_WORST = (BAD_INPUT, REJECTED, DEPENDS, DONE)
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How the texts are to be read and answered."""
+
+    lang: Language
+    as_json: bool
+    house: games.House
+    letters: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One question that the command line answers, in its forms: the answer as data, in one line, and as a whole screen.
+
+    Attributes:
+        read: reads a text, or raises NotationError.
+        data: the answer as data for JSON, and the exit code.
+        line: the answer in one line, and the exit code.
+        show: shows the answer on the screen; returns the exit code.
+    """
+
+    read: Callable[[str, Options], Any]
+    data: Callable[[Any, Language], tuple[answers.Answer, int]]
+    line: Callable[[Any, Language], tuple[str, int]]
+    show: Callable[[Any, Language], int]
+
+
+def main() -> None:
+    """Run the command line and end the process with its exit code."""
+    streams.prepare()
+    arguments = [streams.argument(one) for one in sys.argv[1:]]
+    try:
+        code = cli.main(arguments, prog_name="shmatkit", standalone_mode=False) or DONE
+        sys.stdout.flush()
+    except click.ClickException as error:
+        error.show()
+        code = error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        code = BAD_INPUT
+    except BrokenPipeError:
+        streams.silence()
+        code = READER_GONE
+    except OSError as error:
+        streams.silence()
+        click.echo(f"shmatkit: {error.strerror or error}" + (f": {error.filename}" if error.filename else ""), err=True)
+        code = NOT_WRITTEN
+    sys.exit(code)
+
+
+@click.group(
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Exit codes: 0 done or upheld, 1 rejected, 3 depends, 2 bad input.",
+)
+@click.version_option(__version__, prog_name="shmatkit")
+def cli() -> None:
+    """Solver and referee for the card games Shmat and Twenty."""
+
+
+def _options(command: Command) -> Command:
+    for option in (
+        click.option("--letters", type=click.Choice(["source"]), help="The text uses B D K T, so that T is an ace."),
+        click.option(
+            "--set",
+            "changes",
+            multiple=True,
+            metavar="FIELD=VALUE",
+            help="Change one field of the rules, such as order=drawn-first.",
+        ),
+        click.option(
+            "--rules",
+            "preset",
+            metavar="PRESET",
+            help="What is played by where the text doesn't say: seed, pagat or classroom.",
+        ),
+        click.option(
+            "--lang",
+            type=click.Choice(list(LANGUAGES)),
+            default="en",
+            show_default=True,
+            help="The language of the answer.",
+        ),
+        click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object a line."),
+    ):
+        command = option(command)
+    return command
+
+
+@cli.command("solve")
+@click.argument("text")
+@_options
+def solve(text: str, **options: Any) -> int:
+    """List every legal move of the position TEXT, with its explanation.
+
+    TEXT is "5c | 5d 9s 2h Ks | 10s 3c 7h Qs" for Shmat (drawn card, own row, opponents' rows), "7: Ah 2d Kc Qs" for Twenty (move number, hand),
+    or - to read a position from each line of standard input.
+    """
+    return _answer(SOLVE, text, **options)
+
+
+@cli.command("check")
+@click.argument("text")
+@_options
+def check(text: str, **options: Any) -> int:
+    """Judge the dispute TEXT, with evidence.
+
+    TEXT is a position, then "? 5c + 5d = 10s" to ask whether a move was possible, or "?" to ask whether any was; or - to read a dispute from
+    each line of standard input.
+    """
+    return _answer(CHECK, text, **options)
+
+
+@cli.command("facts")
+@click.option(
+    "--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language of the answer."
+)
+@click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object a line.")
+def facts_(lang: str, as_json: bool) -> int:
+    """List the 177 number facts, each with the facts that undo it."""
+    for fact in facts():
+        if as_json:
+            _write(_dumped(answers.fact(fact)))
+        else:
+            _write(f"{say(fact, lang)}    {say(Listed(inverse(fact)), lang)}")
+    return DONE
+
+
+@cli.command("lab", context_settings={"ignore_unknown_options": True})
+@click.argument("folder", default="shmatkit-lessons", metavar="[DIR]", type=click.Path(file_okay=False, path_type=Path))
+@click.argument("arguments", nargs=-1, metavar="[JUPYTERLAB OPTIONS]", type=click.UNPROCESSED)
+@click.option("--copy-only", is_flag=True, help="Copy the lessons, and don't open JupyterLab.")
+@click.option(
+    "--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language of the messages."
+)
+def lab(folder: Path, arguments: tuple[str, ...], copy_only: bool, lang: str) -> int:
+    """Copy the lessons to DIR and open them in JupyterLab.
+
+    A file that is there already is kept as it is.
+    """
+    from shmatkit.lab import copy_lessons, open_lab
+
+    said = language(lang)
+    copied, kept = copy_lessons(folder)
+    for path in copied:
+        _write(said.gettext("Copied: {path}", path=str(path)))
+    for path in kept:
+        _write(said.gettext("Kept as it is: {path}", path=str(path)))
+    sys.stdout.flush()
+    if copy_only:
+        return DONE
+    try:
+        return open_lab(folder, arguments)
+    except ModuleNotFoundError:
+        raise click.ClickException(
+            said.gettext("JupyterLab is not installed. This installs it: pip install “shmatkit[lab]”")
+        ) from None
+
+
+def _answer(
+    face: Face, text: str, lang: str, as_json: bool, preset: str | None, changes: tuple[str, ...], letters: str | None
+) -> int:
+    said = language(lang)
+    try:
+        options = Options(said, as_json, _house(preset, changes), letters)
+    except NotationError as error:
+        return _refuse(error, error.text, said, as_json)
+    if text == "-":
+        return _answer_lines(face, options)
+    try:
+        asked = face.read(text, options)
+        if not as_json:
+            return face.show(asked, said)
+        answer, code = face.data(asked, said)
+        _write(_dumped(answer))
+    except (NotationError, IllegalMoveError) as error:
+        return _refuse(error, text, said, as_json)
+    return code
+
+
+def _answer_lines(face: Face, options: Options) -> int:
+    codes = {DONE}
+    for number, text in _lines():
+        try:
+            asked = face.read(text, options)
+            if options.as_json:
+                answer, code = face.data(asked, options.lang)
+                _write(_dumped(answer))
+            else:
+                line, code = face.line(asked, options.lang)
+                _write(line)
+        except (NotationError, IllegalMoveError) as error:
+            code = _refuse(error, text, options.lang, options.as_json, number)
+        codes.add(code)
+    return next(code for code in _WORST if code in codes)
+
+
+def _lines() -> Iterator[tuple[int, str]]:
+    """Return the lines of standard input that aren't blank, with their numbers. What isn't UTF-8 in them becomes U+FFFD, which no text may hold."""
+    for number, line in enumerate(sys.stdin.buffer if sys.stdin else (), 1):
+        text = line.decode("utf-8-sig" if number == 1 else "utf-8", "replace").rstrip("\r\n")
+        if text.strip():
+            yield number, text
+
+
+def _house(preset: str | None, changes: tuple[str, ...]) -> games.House:
+    """Return the rules that the options state for each game; a field belongs to the game that has it.
+
+    Raises:
+        NotationError: there is no such preset or field, or the field doesn't take the value.
+    """
+    house: dict[str, games.Rules] = {}
+    if preset is not None:
+        house = {name: game.Rules.named(preset) for name, game in games.GAMES.items()}
+    for change in changes:
+        field, equals, value = change.partition("=")
+        owners = [name for name, game in games.GAMES.items() if field in {one.name for one in game.Rules.fields()}]
+        if not owners or not equals:
+            known = ", ".join(one.name for game in games.GAMES.values() for one in game.Rules.fields())
+            raise NotationError(
+                message("“{read}” sets no field of the rules.", read=change),
+                change,
+                0,
+                message("FIELD=VALUE with one of: {choices}", choices=known),
+            )
+        for name in owners:
+            house[name] = (house.get(name) or games.GAMES[name].Rules()).change(field, value)
+    return house
+
+
+def _refuse(
+    error: NotationError | IllegalMoveError, text: str, lang: Language, as_json: bool, number: int | None = None
+) -> int:
+    if as_json:
+        _write(_dumped(answers.error(error, text, number or 1, lang)))
+    else:
+        from shmatkit.terminal import show_error
+
+        sys.stdout.flush()
+        show_error(error, lang, number)
+    return BAD_INPUT
+
+
+def _write(line: str) -> None:
+    sys.stdout.write(line + "\n")
+
+
+def _dumped(answer: answers.Answer) -> str:
+    return json.dumps(answer, ensure_ascii=not streams.shows_all(sys.stdout))
+
+
+def _solved_line(position: games.Position, lang: Language) -> tuple[str, int]:
+    if isinstance(position, games.shmat.Position):
+        moves = listed_captures(games.shmat.captures(position), lang)
+    else:
+        moves = "; ".join(say(play, lang) for play in games.twenty.plays(position))
+    return f"{position} → {moves or '–'}", DONE
+
+
+def _show_solved(position: games.Position, lang: Language) -> int:
+    from shmatkit.terminal import Screen
+
+    Screen(lang).moves(position)
+    return DONE
+
+
+def _show_ruling(dispute: Dispute, lang: Language) -> int:
+    from shmatkit.terminal import Screen
+
+    ruling = rule(dispute)
+    Screen(lang).ruling(ruling)
+    return _CODES[ruling.verdict]
+
+
+def _ruled(dispute: Dispute, lang: Language) -> tuple[answers.Answer, int]:
+    ruling = rule(dispute)
+    return answers.check(ruling, lang), _CODES[ruling.verdict]
+
+
+def _ruled_line(dispute: Dispute, lang: Language) -> tuple[str, int]:
+    ruling = rule(dispute)
+    return f"{dispute} → {say(ruling, lang)}", _CODES[ruling.verdict]
+
+
+SOLVE = Face(
+    lambda text, options: games.read_position(text, letters=options.letters, house=options.house),
+    lambda position, lang: (answers.solve(position, lang), DONE),
+    _solved_line,
+    _show_solved,
+)
+CHECK = Face(
+    lambda text, options: Dispute.parse(text, letters=options.letters, house=options.house),
+    _ruled,
+    _ruled_line,
+    _show_ruling,
+)

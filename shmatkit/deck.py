@@ -1,0 +1,52 @@
+"""The deck of 52, and what keeps cards from being of one deck."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from shmatkit.cards import Card, Rank, Suit, card
+from shmatkit.errors import Message, message
+
+DECK = tuple(card(rank, suit) for suit in Suit for rank in Rank)
+"""The 52 cards, from the ace of spades to the king of clubs."""
+
+COPIES = len(Suit)  # of each rank
+
+
+class Problem(NamedTuple):
+    """What keeps a position from being played.
+
+    Attributes:
+        reason: what is wrong.
+        place: where, as the game counts its places.
+        expected: what could be there.
+    """
+
+    reason: Message
+    place: tuple[str | int, ...]
+    expected: Message
+
+
+def deck_problems(cards: Sequence[Card], places: Sequence[tuple[str | int, ...]]) -> Iterator[Problem]:
+    """Return what keeps cards from being of one deck (S1).
+
+    Args:
+        cards: the cards.
+        places: the place of each.
+    """
+    one_deck = message("cards of one deck of 52")
+    seen: set[Card] = set()
+    ranks = [0] * (len(Rank) + 1)
+    for card, place in zip(cards, places, strict=True):
+        ranks[card.rank] += 1
+        if card.suit and card in seen:
+            yield Problem(message("The card {card} stands twice.", card=card), place, one_deck)
+        elif ranks[card.rank] == COPIES + 1:
+            reason = message("There are more than {most} cards of the rank {rank}.", most=COPIES, rank=card.rank)
+            yield Problem(reason, place, one_deck)
+        if (card.suit is None) != (cards[0].suit is None):
+            yield Problem(
+                message("Some cards have a suit, and others have none."),
+                place,
+                message("suits for all cards, or for none"),
+            )
+        seen.add(card)

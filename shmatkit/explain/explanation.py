@@ -1,0 +1,110 @@
+"""Why a move is legal or isn't, as data: what a sentence, a picture or a widget is made from."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import NamedTuple
+
+from shmatkit.arithmetic import Equation, Expression
+from shmatkit.cards import Card
+from shmatkit.language import Seat
+from shmatkit.shmat.captures import Capture
+from shmatkit.twenty.plays import Play
+
+
+class Reason(Enum):
+    """Why something can be played or can't."""
+
+    # what two cards make
+    CAPTURES = auto()
+    TOO_BIG = auto()
+    ZERO = auto()
+    BELOW_ZERO = auto()
+    NOT_WHOLE = auto()
+    NOBODY_HAS_IT = auto()
+    OWN_CARD = auto()
+    NOT_HIGHEST = auto()
+    # what a player says of a position of Shmat
+    SOME_CAPTURE = auto()
+    NO_CAPTURE = auto()
+    CANNOT_MAKE = auto()
+    OPERATION_NOT_PLAYED = auto()
+    DRAWN_CARD_UNUSED = auto()
+    NOT_IN_ROW = auto()
+    WRONG_RESULT = auto()
+    OWN_CARD_FIRST = auto()
+    # what a player says of a position of Twenty
+    PLAYABLE = auto()
+    SOME_PLAY = auto()
+    NO_PLAY = auto()
+    TOO_MUCH = auto()
+    NOT_EXACT = auto()
+    NOT_IN_HAND = auto()
+    WRONG_TOTAL = auto()
+
+    @property
+    def is_twenty(self) -> bool:
+        """Whether it is a reason of Twenty's."""
+        return self.value >= Reason.PLAYABLE.value
+
+    @property
+    def legal(self) -> bool:
+        """Whether it says that something can be played."""
+        return self in {Reason.CAPTURES, Reason.SOME_CAPTURE, Reason.PLAYABLE, Reason.SOME_PLAY}
+
+
+class Attempt(NamedTuple):
+    """One way to put the drawn card and an own card together.
+
+    Attributes:
+        drawn: the drawn card.
+        own: the own card.
+        own_at: its place in the mover's row, from 0.
+        expression: the two values and the operation between them.
+        drawn_first: whether the drawn card stands first in it.
+        reason: why it takes a card, or doesn't.
+        captures: what it takes.
+    """
+
+    drawn: Card
+    own: Card
+    own_at: int
+    expression: Expression
+    drawn_first: bool
+    reason: Reason
+    captures: tuple[Capture, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why a move is legal, or why it isn't.
+
+    Attributes:
+        reason: the first reason that decides.
+        cards: the cards it speaks of: drawn, own and target, or those laid.
+        expression: what was put together, if the reason is about that.
+        equations: the equations that make the move.
+        inverse: the facts that undo them.
+        needed: equations with the own cards that would have made the target.
+        attempts: every way that was tried, if the reason is that none works.
+        captures: every capture that the position has.
+        plays: every play that the position has.
+        seat: whose the target is.
+        numbers: the numbers it speaks of, by name: `claimed`, `total`, `move`, `over`, `under`.
+        kings: the values of the kings that were laid, in the order of the cards.
+        erratum: what can be played instead, where the source names just these cards by mistake (T2).
+    """
+
+    reason: Reason
+    cards: tuple[Card, ...] = ()
+    expression: Expression | None = None
+    equations: tuple[Equation, ...] = ()
+    inverse: tuple[Equation, ...] = ()
+    needed: tuple[Equation, ...] = ()
+    attempts: tuple[Attempt, ...] = ()
+    captures: tuple[Capture, ...] = ()
+    plays: tuple[Play, ...] = ()
+    seat: Seat | None = None
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    kings: tuple[int, ...] = ()
+    erratum: tuple[Play, ...] = ()

@@ -1,0 +1,288 @@
+"""The sentences of explanations. Each is one template, so that every language orders it in its own way."""
+
+from collections.abc import Iterable
+
+from shmatkit.arithmetic import Equation, Expression, worked
+from shmatkit.cards import Card, Rank
+from shmatkit.explain.explanation import Attempt, Explanation, Reason
+from shmatkit.explain.hints import Hint, Step
+from shmatkit.explain.shmat import explain_capture
+from shmatkit.language import Language, Listed, Seat, say, sentence
+from shmatkit.shmat.captures import Capture
+from shmatkit.twenty.plays import Play
+from shmatkit.twenty.rules import points
+
+_MOST_LISTED = 12  # plays that one sentence names
+
+
+def in_cards(equation: Equation, capture: Capture, lang: Language) -> str:
+    """Say an equation of a capture with the cards for their values: K♠ − 5♣ = 8♦."""
+    first, second = (
+        (capture.drawn, capture.own) if equation.left == capture.drawn.rank else (capture.own, capture.drawn)
+    )
+    return f"{say(first, lang)} {say(equation.operation, lang)} {say(second, lang)} = {say(capture.target, lang)}"
+
+
+def capture_in_cards(capture: Capture, lang: Language) -> str:
+    """Say a capture as its equations, with the cards for their values."""
+    first, *others = (in_cards(equation, capture, lang) for equation in capture.equations)
+    for other in others:
+        first = lang.gettext("{one} or {other}", one=first, other=other)
+    return first
+
+
+def listed_captures(captures: Iterable[Capture], lang: Language) -> str:
+    """Say captures one after another, each with its equations and with whose card it takes."""
+    return "; ".join(
+        lang.gettext("{equation} ({seat})", equation=capture_in_cards(capture, lang), seat=Seat(capture.seat))
+        for capture in captures
+    )
+
+
+@sentence(Capture)
+def _(capture: Capture, lang: Language) -> str:
+    return say(explain_capture(capture), lang)
+
+
+@sentence(Attempt)
+def _(attempt: Attempt, lang: Language) -> str:
+    if attempt.reason is Reason.CAPTURES:
+        taken = Listed(
+            lang.gettext("{card} ({seat})", card=one.target, seat=Seat(one.seat)) for one in attempt.captures
+        )
+        return lang.gettext(
+            "{equation}: this captures {cards}.", equation=worked(attempt.expression, lang), cards=taken
+        )
+    return made_nothing(attempt.reason, attempt.expression, lang)
+
+
+def made_nothing(reason: Reason, expression: Expression, lang: Language) -> str:
+    """Say what two values make, and why that takes no card."""
+    return f"{worked(expression, lang)}: {why_short(reason, lang)}."
+
+
+def why_short(reason: Reason, lang: Language) -> str:
+    """Say in a few words why a result takes no card."""
+    match reason:
+        case Reason.TOO_BIG:
+            return lang.gettext("past 13, the highest card")
+        case Reason.ZERO:
+            return lang.gettext("zero, and no card is worth zero")
+        case Reason.BELOW_ZERO:
+            return lang.gettext("below zero")
+        case Reason.NOT_WHOLE:
+            return lang.gettext("not a whole number")
+        case Reason.NOBODY_HAS_IT:
+            return lang.gettext("no opponent has this card")
+        case Reason.OWN_CARD:
+            return lang.gettext("only the mover has this card, and one's own cards are not captured")
+        case _:
+            return lang.gettext("a higher card can be captured, and it comes first")
+
+
+@sentence(Explanation)
+def _(this: Explanation, lang: Language) -> str:
+    if this.reason is Reason.NO_CAPTURE:
+        return " ".join([summary(this, lang), *(say(attempt, lang) for attempt in this.attempts)])
+    return summary(this, lang)
+
+
+def summary(this: Explanation, lang: Language) -> str:
+    """Say an explanation; where nothing can be captured, without all that was tried."""
+    if this.reason.is_twenty:
+        return _of_twenty(this, lang)
+    if this.reason is Reason.CAPTURES:
+        drawn, own, target = this.cards
+        return lang.gettext(
+            "{drawn} and {own} make {value}: {equations}. This captures {target} ({seat}). Check: {inverse}.",
+            drawn=drawn,
+            own=own,
+            value=int(target.rank),
+            equations=Listed(this.equations),
+            target=target,
+            seat=this.seat,
+            inverse=Listed(this.inverse),
+        )
+    if this.reason is Reason.SOME_CAPTURE:
+        return lang.ngettext(
+            "{count} capture was possible: {captures}.",
+            "{count} captures were possible: {captures}.",
+            len(this.captures),
+            captures=listed_captures(this.captures, lang),
+        )
+    if this.reason is Reason.NO_CAPTURE:
+        return lang.ngettext(
+            "Nothing could be captured: {count} way was tried, and it takes no card.",
+            "Nothing could be captured: {count} ways were tried, and none takes a card.",
+            len(this.attempts),
+        )
+    if this.needed or this.reason is Reason.CANNOT_MAKE:
+        return _why_not(this, lang)
+    return " ".join([_fault(this, lang), _instead(this, lang)])
+
+
+def _why_not(this: Explanation, lang: Language) -> str:
+    drawn, own, target = this.cards
+    if this.reason is Reason.OWN_CARD:
+        return lang.gettext(
+            "{target} is the mover's own card. Only an opponent's card can be captured (S8).", target=target
+        )
+    if this.reason is Reason.NOT_HIGHEST:
+        return lang.gettext(
+            "{drawn} and {own} make {target}, but a higher card must be captured first (S10).",
+            drawn=drawn,
+            own=own,
+            target=target,
+        )
+    if this.needed:
+        needs = lang.gettext("This would capture {target}: {equations}.", target=target, equations=Listed(this.needed))
+    else:
+        needs = lang.gettext("With {drawn} no card would capture {target}.", drawn=drawn, target=target)
+    cannot = lang.gettext("{drawn} and {own} can't make {value}.", drawn=drawn, own=own, value=int(target.rank))
+    return " ".join([cannot, *(_not_this(attempt, target, lang) for attempt in this.attempts), needs])
+
+
+def _not_this(attempt: Attempt, target: Card, lang: Language) -> str:
+    """Say why an attempt does not make a target, though it may make another card."""
+    if attempt.reason in {Reason.CAPTURES, Reason.NOBODY_HAS_IT, Reason.OWN_CARD, Reason.NOT_HIGHEST}:
+        return lang.gettext(
+            "{equation}, not {value}.", equation=worked(attempt.expression, lang), value=int(target.rank)
+        )
+    return say(attempt, lang)
+
+
+def _fault(this: Explanation, lang: Language) -> str:
+    """Say the first fault of a claim."""
+    equation = worked(this.expression, lang) if this.expression else ""
+    card = this.cards[0] if this.cards else ""
+    match this.reason:
+        case Reason.OPERATION_NOT_PLAYED if this.expression:
+            return lang.gettext("The sign {sign} is not used in this game (S9).", sign=this.expression.operation)
+        case Reason.DRAWN_CARD_UNUSED:
+            return lang.gettext("A capture needs the drawn card {card}, and the claim does not use it.", card=card)
+        case Reason.NOT_IN_ROW:
+            return lang.gettext("The card {card} is not in the mover's row.", card=card)
+        case Reason.WRONG_RESULT:
+            return lang.gettext(
+                "{equation}, not {claimed}.", equation=equation, claimed=_signed(this.numbers["claimed"], lang)
+            )
+        case Reason.OWN_CARD_FIRST if this.expression:
+            return lang.gettext(
+                "In this game the drawn card {card} comes first (S6), and {expression} begins with the other card.",
+                card=card,
+                expression=this.expression,
+            )
+        case Reason.OWN_CARD:
+            return lang.gettext(
+                "{equation} is right, but {card} is the mover's own card. Only an opponent's card can be captured (S8).",
+                equation=equation,
+                card=card,
+            )
+        case Reason.NOBODY_HAS_IT if card:
+            return lang.gettext("{equation} is right, but no opponent has {card}.", equation=equation, card=card)
+        case Reason.NOT_HIGHEST:
+            return lang.gettext(
+                "{equation} is right, but a higher card must be captured first (S10).", equation=equation
+            )
+        case reason:
+            return f"{equation}: {why_short(reason, lang)}."
+
+
+def _signed(number: int, lang: Language) -> str:
+    return str(number).replace("-", lang.signs[1])
+
+
+def _instead(this: Explanation, lang: Language) -> str:
+    """Say what could have been captured where a claim was wrong."""
+    if not this.captures:
+        return lang.gettext("Nothing else could be captured either.")
+    return lang.ngettext(
+        "But {count} capture was possible: {captures}.",
+        "But {count} captures were possible: {captures}.",
+        len(this.captures),
+        captures=listed_captures(this.captures, lang),
+    )
+
+
+def _of_twenty(this: Explanation, lang: Language) -> str:
+    move = this.numbers.get("move", 0)
+    match this.reason:
+        case Reason.SOME_PLAY:
+            return lang.ngettext(
+                "{count} play is possible at move {move}: {plays}.",
+                "{count} plays are possible at move {move}: {plays}.",
+                len(this.plays),
+                move=move,
+                plays=listed_plays(this.plays, lang),
+            )
+        case Reason.NO_PLAY:
+            return lang.gettext("At move {move} none of these cards can be played.", move=move)
+        case Reason.NOT_IN_HAND:
+            return lang.gettext("The card {card} is not in the hand.", card=this.cards[0])
+    said = {"cards": _laid(this, lang), "sum": _sum(this), **this.numbers}
+    match this.reason:
+        case Reason.PLAYABLE if this.numbers["under"]:
+            text = lang.gettext("{cards}: {sum}, {under} under {move}.", **said)
+        case Reason.PLAYABLE:
+            text = lang.gettext("{cards}: {sum}, exactly {move}.", **said)
+        case Reason.TOO_MUCH:
+            text = lang.gettext("{cards}: {sum}, {over} over {move}.", **said)
+        case Reason.WRONG_TOTAL:
+            text = lang.gettext("{cards}: {sum}, not {claimed}.", **said)
+        case _:
+            text = lang.gettext(
+                "{cards}: {sum}, {under} under {move}. In this game a play is worth exactly the move number (T1).",
+                **said,
+            )
+    return f"{text} {_erratum(this, lang)}" if this.erratum and this.reason is Reason.TOO_MUCH else text
+
+
+def _laid(this: Explanation, lang: Language) -> str:
+    """Say the cards of a play, each king with its value."""
+    kings = iter(this.kings)
+    return " + ".join(
+        f"{say(card, lang)}({next(kings)})" if card.rank is Rank.KING and this.kings else say(card, lang)
+        for card in this.cards
+    )
+
+
+def _sum(this: Explanation) -> str:
+    """Say the points of a play: 2 + 5 + 4 = 11. Where a pair counts less than its cards, only the total is said."""
+    kings = iter(this.kings)
+    worth = [next(kings) if card.rank is Rank.KING else points(card.rank) for card in this.cards]
+    total = this.numbers["total"]
+    return f"{' + '.join(map(str, worth))} = {total}" if len(worth) > 1 and sum(worth) == total else str(total)
+
+
+def _erratum(this: Explanation, lang: Language) -> str:
+    return lang.gettext(
+        "The written rules name two kings and an ace here, but three cards are worth at least 3. That is a mistake in the text (T2). "
+        "At move 2 this can be played: {plays}.",
+        plays=Listed(this.erratum),
+    )
+
+
+def listed_plays(plays: Iterable[Play], lang: Language) -> str:
+    """Say plays one after another; of many only the first."""
+    said = [say(play, lang) for play in plays]
+    return ", ".join(said[:_MOST_LISTED]) + (", …" if len(said) > _MOST_LISTED else "")
+
+
+@sentence(Play)
+def _(play: Play, lang: Language) -> str:
+    return " + ".join(say(card, lang) for card in play.cards)
+
+
+@sentence(Hint)
+def _(hint: Hint, lang: Language) -> str:
+    if hint.capture is None:
+        return lang.gettext("Nothing can be captured here.")
+    match hint.step:
+        case Step.OPERATION:
+            return lang.gettext("Try this operation: {sign}.", sign=hint.capture.equations[0].operation)
+        case Step.OWN_CARD:
+            return lang.gettext("Look at {own}.", own=hint.capture.own)
+        case Step.ANSWER:
+            return say(hint.capture, lang)
+        case _:
+            return lang.ngettext("There is {count} capture to find.", "There are {count} captures to find.", hint.count)

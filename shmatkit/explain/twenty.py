@@ -1,0 +1,82 @@
+"""Why cards may be played in Twenty, or why they may not."""
+
+from collections import Counter
+from dataclasses import replace
+
+from shmatkit.cards import Card, Rank
+from shmatkit.explain.explanation import Explanation, Reason
+from shmatkit.twenty.claim import Claim
+from shmatkit.twenty.plays import Play, allowed_totals, pick, plays, totals
+from shmatkit.twenty.position import Position
+from shmatkit.twenty.rules import MOST_KING, Rules
+
+
+def explain_play(position: Position, play: Play) -> Explanation:
+    """Explain a legal play of the solver's."""
+    return explain_cards(position, Claim(play.cards, (None,) * len(play.cards)))
+
+
+def explain_claim(position: Position, claim: Claim | None) -> Explanation:
+    """Explain whether a claimed play is legal; without a claim, whether any is. All plays of the position stand beside it."""
+    found = tuple(plays(position))
+    numbers = {"move": position.move, "count": len(found)}
+    if claim is None:
+        return Explanation(Reason.SOME_PLAY if found else Reason.NO_PLAY, position.hand, plays=found, numbers=numbers)
+    return replace(explain_cards(position, claim), plays=found)
+
+
+def explain_cards(position: Position, claim: Claim) -> Explanation:
+    """Explain whether some cards may be played: what they are worth, what each king is worth, and how much is over or under (T1, T6, T7).
+
+    Kings whose value isn't said fill up to the move number as far as they can.
+    """
+    move, rules = position.move, position.rules
+    chosen = pick(position.hand, claim.cards)
+    if chosen is None:
+        return Explanation(Reason.NOT_IN_HAND, _missing(position.hand, claim.cards))
+    possible = totals(claim.cards, rules, claim.values)
+    allowed = allowed_totals(position, claim.cards, claim.values)
+    total = max(allowed or [one for one in possible if one <= move] or possible[:1])
+    if claim.total in possible:
+        total = claim.total
+    reason = Reason.PLAYABLE
+    if total not in allowed:
+        reason = Reason.TOO_MUCH if total > move else Reason.NOT_EXACT
+    numbers = {"move": move, "total": total, "over": max(total - move, 0), "under": max(move - total, 0)}
+    if claim.total is not None and claim.total not in possible:
+        reason, numbers["claimed"] = Reason.WRONG_TOTAL, claim.total
+    return Explanation(
+        reason,
+        chosen,
+        numbers=numbers,
+        kings=_kings(claim, total, possible[0]),
+        erratum=_repaired_second_move(rules) if _is_erratum(move, chosen) else (),
+    )
+
+
+def _missing(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return the first of the cards that the hand lacks."""
+    return next(cards[count - 1 : count] for count in range(1, len(cards) + 1) if pick(hand, cards[:count]) is None)
+
+
+def _kings(claim: Claim, total: int, least: int) -> tuple[int, ...]:
+    """Return the value of each king, where those left open fill up to the total in order."""
+    room = total - least
+    kings = []
+    for card, value in zip(claim.cards, claim.values, strict=True):
+        if card.rank is Rank.KING:
+            more = 0 if value else max(0, min(MOST_KING - 1, room))
+            room -= more
+            kings.append(value or 1 + more)
+    return tuple(kings)
+
+
+def _is_erratum(move: int, cards: tuple[Card, ...]) -> bool:
+    """Say whether this is the play that the source allows by mistake: two kings and an ace at move 2 (T2)."""
+    return move == 2 and Counter(card.rank for card in cards) == {Rank.KING: 2, Rank.ACE: 1}
+
+
+def _repaired_second_move(rules: Rules) -> tuple[Play, ...]:
+    """Return what may be played at move 2 of the cards that the source speaks of: aces, kings and a two (T2)."""
+    hand = tuple(Card(rank) for rank in (Rank.ACE, Rank.ACE, Rank.KING, Rank.KING, Rank.TWO))
+    return tuple(plays(Position(2, hand, rules=rules)))

@@ -1,0 +1,145 @@
+"""The languages that shmatkit speaks: catalogues, letters and signs, and `say`, which each package teaches its sentences."""
+
+import gettext as catalogues
+from collections.abc import Callable
+from functools import cache, singledispatch
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from shmatkit.errors import IllegalMoveError, Message, NotationError, message
+
+LOCALE = Path(__file__).parent / "locale"
+
+
+class Language(NamedTuple):
+    """How to speak to a reader.
+
+    Attributes:
+        code: `en` or `uk`.
+        letters: the letters of ace, jack, queen and king.
+        signs: the signs of addition, subtraction, multiplication and division, as the language's schools write them.
+        names: what the players are called, by seat from the mover; seats without a name are numbered.
+        remainders: whether a division that isn't whole is given with its remainder; else as a mixed number.
+    """
+
+    code: str
+    letters: str
+    signs: str
+    names: tuple[str, ...] = ()
+    remainders: bool = False
+
+    def gettext(self, template: str, /, **values: object) -> str:
+        """Say a template, with its fields said too."""
+        return self._fill(catalogue(self.code).gettext(template), values)
+
+    def ngettext(self, one: str, many: str, count: int, /, **values: object) -> str:
+        """Say the form of a template that fits `count`, which fills the field `{count}`."""
+        return self._fill(catalogue(self.code).ngettext(one, many, count), {"count": count, **values})
+
+    def _fill(self, template: str, values: dict[str, object]) -> str:
+        said = {name: v if type(v) is str or type(v) is int else say(v, self) for name, v in values.items()}
+        return template.format(**said)
+
+
+ENGLISH = Language("en", "AJQK", "+−×÷")
+UKRAINIAN = Language("uk", "ТВДК", "+−·:", remainders=True)
+LANGUAGES = {lang.code: lang for lang in (ENGLISH, UKRAINIAN)}
+
+
+def language(code: str | Language) -> Language:
+    """Return the language of a code; a Language is returned as it is.
+
+    To change signs, letters or names, replace a field: `language("uk")._replace(signs="+−×÷")`.
+
+    Raises:
+        ValueError: there is no such language.
+    """
+    if isinstance(code, Language):
+        return code
+    try:
+        return LANGUAGES[code]
+    except KeyError:
+        raise ValueError(f"{code!r} is not a language here; there are: {', '.join(LANGUAGES)}") from None
+
+
+@cache
+def catalogue(code: str) -> catalogues.NullTranslations:
+    """Return the compiled catalogue of a language. English needs none: it is what the templates are written in."""
+    if code == ENGLISH.code:
+        return catalogues.NullTranslations()
+    return catalogues.translation("shmatkit", LOCALE, [code])
+
+
+@singledispatch
+def _sentence(thing: object, lang: Language) -> str:
+    return str(thing)
+
+
+def say(thing: object, lang: str | Language = "en") -> str:
+    """Say a thing, such as a card, a capture, a ruling or an error, in a language.
+
+    Args:
+        thing: any value of shmatkit's; other values are said as `str` gives them.
+        lang: `en`, `uk` or a `Language`.
+    """
+    return _sentence(thing, language(lang))
+
+
+def sentence(*kinds: type) -> Callable[[Callable[[Any, Language], str]], Callable[[Any, Language], str]]:
+    """Teach `say` how to say things of these kinds. For the packages that define them."""
+
+    def register(function: Callable[[Any, Language], str]) -> Callable[[Any, Language], str]:
+        for kind in kinds:
+            _sentence.register(kind)(function)
+        return function
+
+    return register
+
+
+@sentence(Message)
+def _(this: Message, lang: Language) -> str:
+    return lang.gettext(this.template, **this.values)
+
+
+@sentence(NotationError, IllegalMoveError)
+def _(this: NotationError | IllegalMoveError, lang: Language) -> str:
+    if this.expected is None:
+        return say(this.reason, lang)
+    return lang.gettext("{reason} Expected: {expected}.", reason=this.reason, expected=this.expected)
+
+
+class Seat(int):
+    """A player's seat, counted clockwise from the mover, who is 0. It is said with the player's name where there is one."""
+
+
+@sentence(Seat)
+def _(seat: Seat, lang: Language) -> str:
+    if seat < len(lang.names):
+        return lang.names[seat]
+    if seat == 0:
+        return lang.gettext("the mover")
+    return lang.gettext("opponent {number}", number=int(seat))
+
+
+class Listed(tuple[object, ...]):
+    """Several things, said one after another with commas between them."""
+
+
+@sentence(Listed)
+def _(things: Listed, lang: Language) -> str:
+    return ", ".join(say(thing, lang) for thing in things)
+
+
+__all__ = [
+    "ENGLISH",
+    "LANGUAGES",
+    "UKRAINIAN",
+    "Language",
+    "Listed",
+    "Seat",
+    "catalogue",
+    "language",
+    "message",
+    "say",
+    "sentence",
+]

@@ -1,0 +1,55 @@
+"""A dispute: a position, and what a player says could be done in it."""
+
+from dataclasses import dataclass
+
+from shmatkit import games, shmat
+from shmatkit.errors import NotationError, message
+from shmatkit.games import Claim, House, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """A question to the referee.
+
+    Attributes:
+        position: the position of either game.
+        claim: what is said to be possible, or None where the question is whether anything was.
+        stated: whether the players have said which rules they play by. If not, the verdict may depend on a house rule.
+    """
+
+    position: Position
+    claim: Claim | None = None
+    stated: bool = False
+
+    @classmethod
+    def parse(cls, text: str, *, letters: str | None = None, house: House | None = None) -> "Dispute":
+        """Read a dispute: `POSITION ? CLAIM` asks whether a move was possible, `POSITION ?` whether any was.
+
+        Args:
+            text: the dispute.
+            letters: `source` where it uses B D K T, so that T is an ace.
+            house: the rules that are played by, where the text's tags don't change them.
+
+        Raises:
+            NotationError: it can't be read, or no card is drawn, for the duty to capture concerns the drawn card only (S4).
+        """
+        position, claim, disputed, stated = games.read(text, letters=letters, house=house)
+        if not disputed:
+            raise NotationError(
+                message("There is no question."),
+                text,
+                len(text),
+                message("“?” after the position, and a claim or nothing"),
+            )
+        if isinstance(position, shmat.Position) and position.drawn is None:
+            reason = message("No card is drawn, and only a drawn card must capture (S4).")
+            raise NotationError(reason, text, max(text.find("_"), 0), message("the drawn card"))
+        return cls(position, claim, stated)
+
+    def __str__(self) -> str:
+        rules = self.position.rules
+        seed = "; rules seed" if self.stated and not rules.tags() else ""
+        return f"{self.position}{seed} ? {self.claim or ''}".rstrip()
+
+    def __repr__(self) -> str:
+        return f"Dispute.parse({str(self)!r})"

@@ -1,0 +1,61 @@
+"""The sentences of rulings."""
+
+from shmatkit import shmat
+from shmatkit.language import Language, say, sentence
+from shmatkit.referee.ruling import Reading, Ruling, Verdict
+from shmatkit.rulebook import Row
+
+
+def headline(ruling: Ruling, lang: Language) -> str:
+    """Say a verdict in one short sentence."""
+    if ruling.verdict is Verdict.DEPENDS:
+        return lang.gettext("It depends on a house rule.")
+    upheld = ruling.verdict is Verdict.UPHELD
+    if not isinstance(ruling.dispute.position, shmat.Position):
+        return (
+            lang.gettext("Upheld: this can be played.") if upheld else lang.gettext("Rejected: this can't be played.")
+        )
+    return lang.gettext("Upheld: there was a capture.") if upheld else lang.gettext("Rejected.")
+
+
+@sentence(Ruling)
+def _(ruling: Ruling, lang: Language) -> str:
+    why = say(ruling.explanation, lang)
+    if ruling.readings:
+        why = " ".join(
+            [open_question(ruling.readings[0].row, lang), *(say(reading, lang) for reading in ruling.readings)]
+        )
+    return lang.gettext("{verdict} {explanation}", verdict=headline(ruling, lang), explanation=why)
+
+
+def open_question(row: Row, lang: Language) -> str:
+    """Say what a rule settles, and the words of the source, which don't."""
+    return lang.gettext(
+        "{question} The rules as written don't say: “{quote}” ({id}).",
+        question=row.question,
+        quote=row.quote,
+        id=row.id,
+    )
+
+
+@sentence(Reading)
+def _(reading: Reading, lang: Language) -> str:
+    label = reading.row.field.choices[reading.choice] if reading.row.field else reading.choice
+    if reading.verdict is Verdict.UPHELD:
+        return lang.gettext(
+            "If you play “{reading}”, it is upheld: {explanation}", reading=label, explanation=reading.explanation
+        )
+    return lang.gettext(
+        "If you play “{reading}”, it is rejected: {explanation}", reading=label, explanation=reading.explanation
+    )
+
+
+@sentence(Verdict)
+def _(verdict: Verdict, lang: Language) -> str:
+    match verdict:
+        case Verdict.UPHELD:
+            return lang.gettext("upheld")
+        case Verdict.REJECTED:
+            return lang.gettext("rejected")
+        case Verdict.DEPENDS:
+            return lang.gettext("depends")

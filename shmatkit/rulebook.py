@@ -1,0 +1,120 @@
+"""What the rules of both games are made of: rows with an ID, the words of the source, and the fields that a house may change."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, NamedTuple, Self
+
+from shmatkit.errors import Message, NotationError, message
+
+
+class Field(NamedTuple):
+    """A field of a game's rules that a house may set.
+
+    Attributes:
+        name: its name, as in the Rules, in tags and on the command line.
+        read: makes its value of a text, or raises ValueError.
+        choices: the texts that it takes, or examples of them, each with what it means to people.
+    """
+
+    name: str
+    read: Callable[[str], Any]
+    choices: dict[str, Message]
+
+
+class Row(NamedTuple):
+    """One ruling.
+
+    Attributes:
+        id: such as S6; the tests and the documents name it.
+        question: what it settles.
+        quote: the words of the source that it rests on.
+        field: the field that changes it, or None where it is fixed.
+        silent: whether the source is silent or garbled, so that a dispute may depend on it.
+    """
+
+    id: str
+    question: Message
+    quote: Message
+    field: Field | None = None
+    silent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """The rules that a table plays by: a preset, and fields changed on top of it.
+
+    A game's Rules name a default for each field, which is the preset `seed`.
+    """
+
+    ROWS: ClassVar[tuple[Row, ...]] = ()
+    PRESETS: ClassVar[dict[str, dict[str, Any]]] = {"seed": {}}
+
+    preset: str = "seed"
+
+    @classmethod
+    def fields(cls) -> Iterator[Field]:
+        """Return the fields that may be changed, in the order of their rows."""
+        return (row.field for row in cls.ROWS if row.field)
+
+    @classmethod
+    def row(cls, row_id: str) -> Row:
+        """Return the ruling of an ID."""
+        return next(row for row in cls.ROWS if row.id == row_id)
+
+    @classmethod
+    def named(cls, preset: str) -> Self:
+        """Return the rules of a preset.
+
+        Raises:
+            NotationError: there is no such preset.
+        """
+        if preset not in cls.PRESETS:
+            raise NotationError(
+                message("“{read}” is not a set of rules.", read=preset),
+                preset,
+                0,
+                message("one of: {choices}", choices=", ".join(cls.PRESETS)),
+            )
+        return cls(preset=preset, **cls.PRESETS[preset])
+
+    def change(self, name: str, text: str) -> Self:
+        """Return these rules with one field changed.
+
+        Args:
+            name: the field's name.
+            text: its new value.
+
+        Raises:
+            NotationError: there is no such field, or it doesn't take this value.
+        """
+        whole = f"{name} {text}"
+        field = next((field for field in self.fields() if field.name == name), None)
+        if field is None:
+            names = ", ".join(field.name for field in self.fields())
+            raise NotationError(
+                message("“{read}” is not a field of these rules.", read=name),
+                whole,
+                0,
+                message("one of: {choices}", choices=names),
+            )
+        try:
+            return replace(self, **{name: field.read(text)})
+        except ValueError:
+            raise NotationError(
+                message("The field “{name}” does not take “{read}”.", name=name, read=text),
+                whole,
+                len(name) + 1,
+                message("one of: {choices}", choices=", ".join(field.choices)),
+            ) from None
+
+    def tags(self) -> list[str]:
+        """Return these rules as a position's tags; none for the preset `seed`."""
+        return ([] if self.preset == "seed" else [f"rules {self.preset}"]) + self._changes()
+
+    def _changes(self) -> list[str]:
+        plain = self.named(self.preset)
+        values = ((field.name, getattr(self, field.name), getattr(plain, field.name)) for field in self.fields())
+        return [f"{name} {value}" for name, value, before in values if value != before]
+
+    def __str__(self) -> str:
+        return "; ".join([self.preset, *self._changes()])

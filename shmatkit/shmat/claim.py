@@ -1,0 +1,117 @@
+"""What a player says could have been captured, such as `5c + 5d = 10s`."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from shmatkit.arithmetic import Equation, Expression, Operation
+from shmatkit.cards import Card, Rank, read_term
+from shmatkit.errors import message
+from shmatkit.pieces import RANK, Token, check_letters, lex
+from shmatkit.shmat.captures import Capture
+from shmatkit.text import Text
+
+_MOST_DIGITS = 4
+
+
+class Claim(NamedTuple):
+    """A claimed capture. Suits may be missing.
+
+    Attributes:
+        left: the first card.
+        operation: what joins the two.
+        right: the second card.
+        result: the card that is claimed; or the number, where no card has it.
+    """
+
+    left: Card
+    operation: Operation
+    right: Card
+    result: Card | int
+
+    @classmethod
+    def parse(cls, text: str, *, letters: str | None = None) -> "Claim":
+        """Read a claim such as `5c + 5d = 10s` or `8 - 2 = 6`.
+
+        Raises:
+            NotationError: it is not one.
+        """
+        whole = Text(text)
+        tokens = lex(whole, claim=True)
+        check_letters(tokens, whole, letters)
+        return read_claim(tokens, whole)
+
+    @property
+    def expression(self) -> Expression:
+        """The claim's left side as numbers."""
+        return Expression(int(self.left.rank), self.operation, int(self.right.rank))
+
+    @property
+    def value(self) -> int:
+        """The number that is claimed."""
+        return self.result if isinstance(self.result, int) else int(self.result.rank)
+
+    def names(self, capture: Capture) -> bool:
+        """Say whether this claim is a way to say a capture: its cards, and one of its equations."""
+        return self._has_cards_of(capture) and any(self._states(equation) for equation in capture.equations)
+
+    def _has_cards_of(self, capture: Capture) -> bool:
+        if isinstance(self.result, int) or not self.result.matches(capture.target):
+            return False
+        orders = ((capture.drawn, capture.own), (capture.own, capture.drawn))
+        return any(self.left.matches(first) and self.right.matches(second) for first, second in orders)
+
+    def _states(self, equation: Equation) -> bool:
+        stated = (int(self.left.rank), int(self.right.rank))
+        made = (equation.left, equation.right)
+        return self.operation is equation.operation and (
+            stated == made or (self.operation.commutes and stated == made[::-1])
+        )
+
+    def __str__(self) -> str:
+        return f"{self.left} {self.operation} {self.right} = {self.result}"
+
+    def __repr__(self) -> str:
+        return f"Claim.parse({str(self)!r})"
+
+
+_A_CLAIM = message("a claim, such as 5c + 5d = 10s or 8 - 2 = 6")
+
+
+def read_claim(tokens: Sequence[Token], text: Text) -> Claim:
+    """Read a claim of its pieces.
+
+    Raises:
+        NotationError: it is not two cards, an operation and a result.
+    """
+    kinds = [_OPERATION if token.kind in _SIGNS else token.kind for token in tokens]
+    after = tokens[-1].stop if tokens else len(text.normal)
+    if "=" not in kinds:
+        raise text.error(message("The claim has no “=”."), after, _A_CLAIM)
+    equals = kinds.index("=")
+    if _OPERATION not in kinds[:equals]:
+        raise text.error(message("The claim has no operation before “=”."), tokens[equals].start, _A_CLAIM)
+    sign = kinds.index(_OPERATION)
+    return Claim(
+        read_term(tokens[:sign], text, tokens[sign].start),
+        Operation(_SIGNS[tokens[sign].kind]),
+        read_term(tokens[sign + 1 : equals], text, tokens[equals].start),
+        _read_result(tokens[equals + 1 :], text, after),
+    )
+
+
+def _read_result(tokens: Sequence[Token], text: Text, after: int) -> Card | int:
+    negative = bool(tokens) and tokens[0].kind == "-"
+    number = tokens[-1].value if [token.kind for token in tokens[negative:]] == [RANK] else ""
+    if isinstance(number, str) and number.isdecimal() and (negative or int(number[:_MOST_DIGITS]) not in set(Rank)):
+        if len(number) > _MOST_DIGITS:
+            raise text.error(
+                message("“{read}” is too long a number.", read=text.quote(tokens[0].start, after)),
+                tokens[0].start,
+                _A_CLAIM,
+            )
+        return -int(number) if negative else int(number)
+    return read_term(tokens, text, after)
+
+
+_OPERATION = "operation"
+_SIGNS = {"+": "+", "-": "-", "*": "*", "/": "/", ":": "/"}
