@@ -1,4 +1,4 @@
-"""Compiles the message catalogues when the package is built or installed; as a script it brings them up to date with the code."""
+"""Compiles the message catalogues when the package is built; as a script it brings them up to date with the code."""
 
 import subprocess
 import sys
@@ -42,7 +42,8 @@ def update_catalogues() -> None:
 
 
 def _babel(*arguments: str) -> None:
-    subprocess.run([sys.executable, "-m", "babel.messages.frontend", *arguments], check=True)  # noqa: S603  # the arguments are this file's own
+    command = [sys.executable, "-m", "babel.messages.frontend", *arguments]
+    subprocess.run(command, check=True)  # noqa: S603  # the arguments are this file's own
 
 
 class CatalogueHook(BuildHookInterface):  # type: ignore[type-arg]

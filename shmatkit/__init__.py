@@ -9,8 +9,8 @@
 5c - 2h = 3c
 5c + 2h = 7h
 
-`shmatkit.shmat` and `shmatkit.twenty` are the two games, `shmatkit.explain` says why a move is legal or isn't, `shmatkit.algebra` has LaTeX
-and unknown cards (it imports sympy when used).
+`shmatkit.shmat` and `shmatkit.twenty` are the two games, `shmatkit.explain` says why a move is legal or isn't, and
+`shmatkit.algebra` has LaTeX and unknown cards (it imports sympy when used).
 """
 
 from shmatkit import explain, shmat, twenty

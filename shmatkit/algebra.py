@@ -1,4 +1,4 @@
-"""Equations for people who know some algebra: LaTeX, and an unknown card found by sympy, which is imported when first used."""
+"""Equations in LaTeX, and an unknown card found by sympy, which is imported when first used."""
 
 from typing import TYPE_CHECKING, NamedTuple
 

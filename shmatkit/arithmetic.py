@@ -127,7 +127,8 @@ def table(operations: Operations = ALL, either_order: bool = True) -> Table:
     """Return every equation of a drawn and an own card, built once for each set of operations.
 
     Returns:
-        `table[drawn][own][target]` is a tuple of equations, empty where there are none; each index is 0 to 13, and 0 is unused.
+        `table[drawn][own][target]` is a tuple of equations, empty where there are none; each index is 0 to 13,
+        and 0 is unused.
     """
     values = range(14)
     return tuple(
@@ -148,7 +149,7 @@ def _by_result(drawn: int, own: int, operations: Operations, either_order: bool)
 
 
 def equations(drawn: int, own: int) -> tuple[Equation, ...]:
-    """Return every equation that a drawn card's value and an own card's value make, with any operation in either order.
+    """Return every equation of a drawn card's value and an own card's value, with any operation in either order.
 
     >>> equations(8, 2)
     (8 + 2 = 10, 8 - 2 = 6, 8 / 2 = 4)
@@ -189,7 +190,7 @@ def facts() -> tuple[Equation, ...]:
 
 
 def inverse(equation: Equation) -> tuple[Equation, ...]:
-    """Return the facts that undo an equation: of a sum its differences, of a product its quotients, and the other way round.
+    """Return the facts that undo an equation: of a sum its differences, of a quotient its product, and so on.
 
     >>> inverse(Equation(2, Operation.MULTIPLY, 3, 6))
     (6 / 2 = 3, 6 / 3 = 2)
@@ -243,23 +244,26 @@ def _(this: Equation, lang: Language) -> str:
 
 
 _VULGAR = {
-    
-        (1, 2): "½",
-        (1, 3): "⅓",
-        (2, 3): "⅔",
-        (1, 4): "¼",
-        (3, 4): "¾",
-        (1, 5): "⅕",
-        (2, 5): "⅖",
-        (3, 5): "⅗",
-        (4, 5): "⅘"
-    ,
-    (1, 6): "⅙", (5, 6): "⅚", (1, 8): "⅛", (3, 8): "⅜", (5, 8): "⅝", (7, 8): "⅞",
+    (1, 2): "½",
+    (1, 3): "⅓",
+    (2, 3): "⅔",
+    (1, 4): "¼",
+    (3, 4): "¾",
+    (1, 5): "⅕",
+    (2, 5): "⅖",
+    (3, 5): "⅗",
+    (4, 5): "⅘",
+    (1, 6): "⅙",
+    (5, 6): "⅚",
+    (1, 8): "⅛",
+    (3, 8): "⅜",
+    (5, 8): "⅝",
+    (7, 8): "⅞",
 }
 
 
 def worked(this: Expression, lang: Language) -> str:
-    """Say an expression with its value, such as “9 ÷ 5 = 1⅘”, or with its remainder where the language's schools do so."""
+    """Say an expression with its value: 9 ÷ 5 = 1⅘, or with a remainder where the language's schools do so."""
     whole, rest = divmod(this.left, this.right) if this.operation is Operation.DIVIDE else (int(this.value), 0)
     if not rest:
         value = str(whole).replace("-", lang.signs[1])

@@ -160,7 +160,7 @@ def read_cards(tokens: Sequence[Token], text: Text, *, suited: bool) -> list[Car
 
 
 def card_starts(tokens: Iterable[Token], suited: bool) -> list[int]:
-    """Return where each card, or empty place, of a row begins in the normalised text; the arguments are those of `read_cards`."""
+    """Return where each card, or empty place, of a row begins; the arguments are those of `read_cards`."""
     starts = []
     remaining = iter(tokens)
     for token in remaining:

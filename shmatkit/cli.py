@@ -1,7 +1,7 @@
 """The command line: `shmatkit solve`, `check`, `facts` and `lab`.
 
-Exit codes: 0 done or upheld, 1 rejected, 3 depends, 2 bad input. For many lines 2 if any was bad, else 1 if any was rejected, else 3 if
-any depends. 74 if the output could not be written.
+Exit codes: 0 done or upheld, 1 rejected, 3 depends, 2 bad input. For many lines 2 if any was bad, else 1 if any was
+rejected, else 3 if any depends. 74 if the output could not be written, 141 if its reader went away.
 """
 
 import json
@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import click
 
-from shmatkit import __version__, answers, games, streams
+from shmatkit import __version__, answers, games, shmat, streams, twenty
 from shmatkit.arithmetic import facts, inverse
 from shmatkit.errors import IllegalMoveError, NotationError, message
 from shmatkit.explain.sentences import listed_captures
@@ -120,8 +120,8 @@ def _options(command: Command) -> Command:
 def solve(text: str, **options: Any) -> int:
     """List every legal move of the position TEXT, with its explanation.
 
-    TEXT is "5c | 5d 9s 2h Ks | 10s 3c 7h Qs" for Shmat (drawn card, own row, opponents' rows), "7: Ah 2d Kc Qs" for Twenty (move number, hand),
-    or - to read a position from each line of standard input.
+    TEXT is "5c | 5d 9s 2h Ks | 10s 3c 7h Qs" for Shmat (drawn card, own row, opponents' rows), "7: Ah 2d Kc Qs" for
+    Twenty (move number, hand), or - to read a position from each line of standard input.
     """
     return _answer(SOLVE, text, **options)
 
@@ -132,8 +132,8 @@ def solve(text: str, **options: Any) -> int:
 def check(text: str, **options: Any) -> int:
     """Judge the dispute TEXT, with evidence.
 
-    TEXT is a position, then "? 5c + 5d = 10s" to ask whether a move was possible, or "?" to ask whether any was; or - to read a dispute from
-    each line of standard input.
+    TEXT is a position, then "? 5c + 5d = 10s" to ask whether a move was possible, or "?" to ask whether any was;
+    or - to read a dispute from each line of standard input.
     """
     return _answer(CHECK, text, **options)
 
@@ -223,7 +223,7 @@ def _answer_lines(face: Face, options: Options) -> int:
 
 
 def _lines() -> Iterator[tuple[int, str]]:
-    """Return the lines of standard input that aren't blank, with their numbers. What isn't UTF-8 in them becomes U+FFFD, which no text may hold."""
+    """Return the lines of standard input that aren't blank, with their numbers; what isn't UTF-8 becomes U+FFFD."""
     for number, line in enumerate(sys.stdin.buffer if sys.stdin else (), 1):
         text = line.decode("utf-8-sig" if number == 1 else "utf-8", "replace").rstrip("\r\n")
         if text.strip():
@@ -277,10 +277,10 @@ def _dumped(answer: answers.Answer) -> str:
 
 
 def _solved_line(position: games.Position, lang: Language) -> tuple[str, int]:
-    if isinstance(position, games.shmat.Position):
-        moves = listed_captures(games.shmat.captures(position), lang)
+    if isinstance(position, shmat.Position):
+        moves = listed_captures(shmat.captures(position), lang)
     else:
-        moves = "; ".join(say(play, lang) for play in games.twenty.plays(position))
+        moves = "; ".join(say(play, lang) for play in twenty.plays(position))
     return f"{position} → {moves or '–'}", DONE
 
 

@@ -36,17 +36,17 @@ def deck_problems(cards: Sequence[Card], places: Sequence[tuple[str | int, ...]]
     one_deck = message("cards of one deck of 52")
     seen: set[Card] = set()
     ranks = [0] * (len(Rank) + 1)
-    for card, place in zip(cards, places, strict=True):
-        ranks[card.rank] += 1
-        if card.suit and card in seen:
-            yield Problem(message("The card {card} stands twice.", card=card), place, one_deck)
-        elif ranks[card.rank] == COPIES + 1:
-            reason = message("There are more than {most} cards of the rank {rank}.", most=COPIES, rank=card.rank)
+    for one, place in zip(cards, places, strict=True):
+        ranks[one.rank] += 1
+        if one.suit and one in seen:
+            yield Problem(message("The card {card} stands twice.", card=one), place, one_deck)
+        elif ranks[one.rank] == COPIES + 1:
+            reason = message("There are more than {most} cards of the rank {rank}.", most=COPIES, rank=one.rank)
             yield Problem(reason, place, one_deck)
-        if (card.suit is None) != (cards[0].suit is None):
+        if (one.suit is None) != (cards[0].suit is None):
             yield Problem(
                 message("Some cards have a suit, and others have none."),
                 place,
                 message("suits for all cards, or for none"),
             )
-        seen.add(card)
+        seen.add(one)

@@ -24,7 +24,7 @@ def message(template: str, /, **values: object) -> Message:
     return Message(template, values)
 
 
-class _Explained(ValueError):
+class _ExplainedError(ValueError):
     """The common part of the three errors: why, in which text, where, and what was expected."""
 
     def __init__(self, reason: Message, text: str, at: int | None, expected: Message | None) -> None:
@@ -43,7 +43,7 @@ class _Explained(ValueError):
         return "\n".join(lines)
 
 
-class NotationError(_Explained):
+class NotationError(_ExplainedError):
     """A text that can't be read.
 
     Attributes:
@@ -60,7 +60,7 @@ class AmbiguousNotationError(NotationError):
     """A text with two readings; `expected` says both."""
 
 
-class IllegalMoveError(_Explained):
+class IllegalMoveError(_ExplainedError):
     """A move that the rules don't allow.
 
     Attributes:

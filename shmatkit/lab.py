@@ -55,7 +55,8 @@ def _trust(notebook: Path) -> None:
         from nbformat.sign import NotebookNotary
     except ModuleNotFoundError:  # without Jupyter there is nobody to trust it
         return
-    NotebookNotary().sign(nbformat.read(notebook, as_version=nbformat.NO_CONVERT))
+    notary = NotebookNotary()  # type: ignore[no-untyped-call]
+    notary.sign(nbformat.read(notebook, as_version=nbformat.NO_CONVERT))  # type: ignore[no-untyped-call]
 
 
 def open_lab(target: Path, arguments: tuple[str, ...] = ()) -> int:

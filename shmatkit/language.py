@@ -1,4 +1,4 @@
-"""The languages that shmatkit speaks: catalogues, letters and signs, and `say`, which each package teaches its sentences."""
+"""The languages: catalogues, letters and signs, and `say`, which each package teaches its sentences."""
 
 import gettext as catalogues
 from collections.abc import Callable
@@ -59,7 +59,9 @@ def language(code: str | Language) -> Language:
     try:
         return LANGUAGES[code]
     except KeyError:
-        raise ValueError(f"{code!r} is not a language here; there are: {', '.join(LANGUAGES)}") from None
+        known = ", ".join(LANGUAGES)
+        message_ = f"{code!r} is not a language here; there are: {known}"
+        raise ValueError(message_) from None
 
 
 @cache
@@ -71,7 +73,7 @@ def catalogue(code: str) -> catalogues.NullTranslations:
 
 
 @singledispatch
-def _sentence(thing: object, lang: Language) -> str:
+def _sentence(thing: object, _lang: Language) -> str:
     return str(thing)
 
 
@@ -109,7 +111,7 @@ def _(this: NotationError | IllegalMoveError, lang: Language) -> str:
 
 
 class Seat(int):
-    """A player's seat, counted clockwise from the mover, who is 0. It is said with the player's name where there is one."""
+    """A player's seat, counted clockwise from the mover, who is 0; it is said as the player's name if there is one."""
 
 
 @sentence(Seat)

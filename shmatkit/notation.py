@@ -25,7 +25,7 @@ class Tag(NamedTuple):
 
 @dataclass(slots=True)
 class Line:
-    """A line cut into its parts, after what concerns it as a whole was decided: its letters, and whether it gives suits.
+    """A line cut into its parts, after its letters and whether it gives suits were decided for the whole.
 
     Attributes:
         text: the whole line.

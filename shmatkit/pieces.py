@@ -38,7 +38,8 @@ _SIGNS = dict(zip("|_+-*/:=().−–×·⋅÷∶", "|_+-*/:=().--***/:", strict=
 _TIMES = "xXхХ"  # Latin and Cyrillic
 
 _INTERNATIONAL, _SOURCE, _CYRILLIC_KING, _EITHER, _UNCLEAR = range(5)
-_ALPHABETS = {  # the canonical form of each letter, and which alphabet it proves; A, B, T and K stand here twice, Latin and Cyrillic
+# the canonical form of each letter, and which alphabet it proves; A, B, T and K stand here twice, Latin and Cyrillic
+_ALPHABETS = {
     "A": ("A", _INTERNATIONAL),
     "J": ("J", _INTERNATIONAL),
     "Q": ("Q", _INTERNATIONAL),
@@ -58,7 +59,8 @@ _LETTERS = {form: meaning for letter, meaning in _ALPHABETS.items() for form in 
 def lex(text: Text, start: int = 0, stop: int | None = None, *, claim: bool = False) -> list[Token]:
     """Cut a part of a text into its pieces.
 
-    A letter that directly follows a rank is its suit, where it can be one. In a claim the letter x is a sign of multiplication.
+    A letter that directly follows a rank is its suit, where it can be one. In a claim the letter x is a sign of
+    multiplication.
 
     Raises:
         NotationError: a letter is no rank and no suit, or a sign is unknown.
@@ -138,5 +140,3 @@ def check_letters(tokens: Iterable[Token], text: Text, letters: str | None = Non
             message("A for an ace, or 10 for a ten"),
             AmbiguousNotationError,
         )
-
-

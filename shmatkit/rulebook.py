@@ -1,4 +1,4 @@
-"""What the rules of both games are made of: rows with an ID, the words of the source, and the fields that a house may change."""
+"""What both games' rules are made of: rows with an ID, the words of the source, and fields that a house may change."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace

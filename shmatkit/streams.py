@@ -1,4 +1,4 @@
-"""Standard streams that never fail a reader: consoles without Unicode, arguments in a bare locale, readers that go away."""
+"""Standard streams for every reader: consoles without Unicode, a bare locale, readers that go away."""
 
 import codecs
 import os
@@ -7,21 +7,25 @@ from typing import TextIO
 
 PLAIN = {
     **dict(zip("♠♥♦♣", "shdc", strict=True)),
-    
-        "×": "*",
-        "·": "*",
-        "÷": "/",
-        "−": "-",
-        "–": "-",
-        "—": "-",
-        "…": "...",
-        "’": "'",
-        "“": '"',
-        "”": '"',
-        "«": '"',
-        "»": '"'
-    ,
-    "≈": "~", "↑": "^", "↓": "v", "½": "1/2", "□": "_", "✓": "+", "✗": "x",
+    "×": "*",
+    "·": "*",
+    "÷": "/",
+    "−": "-",
+    "–": "-",
+    "—": "-",
+    "…": "...",
+    "’": "'",
+    "“": '"',
+    "”": '"',
+    "«": '"',
+    "»": '"',
+    "≈": "~",
+    "↑": "^",
+    "↓": "v",
+    "½": "1/2",
+    "□": "_",
+    "✓": "+",
+    "✗": "x",
 }
 _ERRORS = "shmatkit.plain"
 
@@ -40,7 +44,8 @@ def prepare() -> None:
     for name in ("stdout", "stderr"):
         stream: TextIO | None = getattr(sys, name)
         if stream is None:
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115  # it stays open for good
+            sink = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  # it stays open for good
+            setattr(sys, name, sink)
         elif hasattr(stream, "reconfigure"):
             stream.reconfigure(errors=_ERRORS)
 

@@ -2,9 +2,12 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from shmatkit.errors import Message, NotationError, message, visible
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 LONGEST = 5_000  # characters; the fullest position of one deck takes under 500
 _QUOTED = 24  # characters of a text that an error quotes

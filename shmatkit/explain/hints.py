@@ -23,12 +23,12 @@ class Hint(NamedTuple):
 
     Attributes:
         step: what it gives away.
-        count: how many captures there are.
+        captures: how many captures there are.
         capture: the capture that it leads to, or None where there is none.
     """
 
     step: Step
-    count: int
+    captures: int
     capture: Capture | None
 
 

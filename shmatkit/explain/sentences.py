@@ -174,7 +174,8 @@ def _fault(this: Explanation, lang: Language) -> str:
             )
         case Reason.OWN_CARD:
             return lang.gettext(
-                "{equation} is right, but {card} is the mover's own card. Only an opponent's card can be captured (S8).",
+                "{equation} is right, but {card} is the mover's own card. "
+                "Only an opponent's card can be captured (S8).",
                 equation=equation,
                 card=card,
             )
@@ -256,7 +257,8 @@ def _sum(this: Explanation) -> str:
 
 def _erratum(this: Explanation, lang: Language) -> str:
     return lang.gettext(
-        "The written rules name two kings and an ace here, but three cards are worth at least 3. That is a mistake in the text (T2). "
+        "The written rules name two kings and an ace here, but three cards are worth at least 3. "
+        "That is a mistake in the text (T2). "
         "At move 2 this can be played: {plays}.",
         plays=Listed(this.erratum),
     )
@@ -285,4 +287,6 @@ def _(hint: Hint, lang: Language) -> str:
         case Step.ANSWER:
             return say(hint.capture, lang)
         case _:
-            return lang.ngettext("There is {count} capture to find.", "There are {count} captures to find.", hint.count)
+            return lang.ngettext(
+                "There is {count} capture to find.", "There are {count} captures to find.", hint.captures
+            )

@@ -78,7 +78,9 @@ def needed_for(position: Position, drawn: Card, target: Card) -> tuple[Equation,
 
 
 def explain_pair(position: Position, own_at: int, seat: int, target_at: int) -> Explanation:
-    """Explain why an own card takes a target with the drawn card, or why it can't: every attempt, and what would have been needed.
+    """Explain why an own card takes a target with the drawn card, or why it can't.
+
+    If it can't, every attempt is there, and what would have been needed.
 
     Args:
         position: the position; a card must be drawn, or be there to draw from the discard pile.
@@ -119,7 +121,8 @@ def explain_pair(position: Position, own_at: int, seat: int, target_at: int) -> 
 def explain_claim(position: Position, claim: Claim | None) -> Explanation:
     """Explain whether a claimed capture was there; without a claim, whether any was.
 
-    A wrong claim is explained by its first fault: the operation, the drawn card, the own card, the result, the order, the target.
+    A wrong claim is explained by its first fault: the operation, the drawn card, the own card, the result, the order,
+    the target.
     """
     legal = tuple(captures(position))
     if claim is None:

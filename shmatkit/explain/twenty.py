@@ -17,7 +17,7 @@ def explain_play(position: Position, play: Play) -> Explanation:
 
 
 def explain_claim(position: Position, claim: Claim | None) -> Explanation:
-    """Explain whether a claimed play is legal; without a claim, whether any is. All plays of the position stand beside it."""
+    """Explain whether a claimed play is legal; without a claim, whether any is. All plays stand beside it."""
     found = tuple(plays(position))
     numbers = {"move": position.move, "count": len(found)}
     if claim is None:
@@ -26,7 +26,7 @@ def explain_claim(position: Position, claim: Claim | None) -> Explanation:
 
 
 def explain_cards(position: Position, claim: Claim) -> Explanation:
-    """Explain whether some cards may be played: what they are worth, what each king is worth, and how much is over or under (T1, T6, T7).
+    """Explain whether some cards may be played: their total, each king's value, how much is over or under (T1, T6, T7).
 
     Kings whose value isn't said fill up to the move number as far as they can.
     """

@@ -31,7 +31,7 @@ class Dispute:
             house: the rules that are played by, where the text's tags don't change them.
 
         Raises:
-            NotationError: it can't be read, or no card is drawn, for the duty to capture concerns the drawn card only (S4).
+            NotationError: it can't be read, or no card is drawn: the duty to capture concerns the drawn card (S4).
         """
         position, claim, disputed, stated = games.read(text, letters=letters, house=house)
         if not disputed:

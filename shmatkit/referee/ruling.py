@@ -43,8 +43,8 @@ class Ruling:
 
     Attributes:
         dispute: what was asked.
-        verdict: UPHELD or REJECTED by the rules that were stated; DEPENDS if none were, and another reading of a rule on which the
-            source is silent changes the verdict.
+        verdict: UPHELD or REJECTED by the rules that were stated; DEPENDS if none were, and another reading of a rule
+            on which the source is silent changes the verdict.
         explanation: why, by the dispute's rules.
         presets: the verdict under each set of rules.
         readings: where it depends, what each reading of each such rule gives.

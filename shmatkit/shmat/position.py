@@ -18,7 +18,7 @@ _ROWS = message("2 to 12 rows, the mover's first")
 
 
 class Place(NamedTuple):
-    """Where a card lies. `part` is `drawn`, `discard`, `reserve` or the seat of a row, and `at` counts its places from 0."""
+    """Where a card lies: `part` is `drawn`, `discard`, `reserve` or a row's seat, and `at` counts its places from 0."""
 
     part: str | int
     at: int = 0
@@ -30,8 +30,8 @@ class Position:
 
     Attributes:
         drawn: the drawn card, or None where none was drawn yet.
-        rows: the open cards, of 2 to 12 players; `rows[0]` is the mover's, the others follow clockwise. A row has 1 to 4 places,
-            and None is an empty one.
+        rows: the open cards, of 2 to 12 players; `rows[0]` is the mover's, the others follow clockwise. A row has 1 to
+            4 places, and None is an empty one.
         discard: the discard pile, its top card last.
         reserve: how many cards the reserve has, 0 to 52, or None where nobody said.
         rules: the rules that are played by.
@@ -68,16 +68,17 @@ class Position:
 
     @property
     def drawable(self) -> tuple[Card, ...]:
-        """The cards that a capture may start from: the drawn one; without one, those that may be drawn from the discard pile (S4)."""
+        """The cards a capture may start from: the drawn one, else what may be drawn from the discard pile (S4)."""
         if self.drawn:
             return (self.drawn,)
         return self.discard if self.rules.discard_draw is DiscardDraw.ANY else self.discard[-1:]
 
     def cards(self) -> Iterator[tuple[Place, Card]]:
-        """Return every card that is seen, with its place."""
+        """Return every card in sight, with its place."""
         if self.drawn:
             yield Place("drawn"), self.drawn
-        for part, cards in (*enumerate(self.rows), ("discard", self.discard)):
+        parts: list[tuple[str | int, Row]] = [*enumerate(self.rows), ("discard", self.discard)]
+        for part, cards in parts:
             for at, card in enumerate(cards):
                 if card:
                     yield Place(part, at), card
@@ -96,7 +97,7 @@ class Position:
 
 
 def problems(position: Position) -> list[Problem]:
-    """Return all that keeps a position from being played; an empty list if nothing does (S1, S2). Each place is a `Place`."""
+    """Return all that keeps a position from being played (S1, S2). Each place is a `Place`."""
     return list(_problems(position))
 
 
@@ -151,7 +152,7 @@ def read_position(line: Line, rules: Rules) -> tuple[Position, bool]:
         stated_rules,
     )
     for problem in _problems(position):
-        raise line.error(problem.reason, _start(line, sections, *problem.place), problem.expected)
+        raise line.error(problem.reason, _start(line, sections, problem.place), problem.expected)
     return position, stated
 
 
@@ -169,12 +170,13 @@ def _sections(line: Line) -> list[list[Token]]:
     return sections
 
 
-def _start(line: Line, sections: Sequence[Sequence[Token]], part: str | int, at: int) -> int:
+def _start(line: Line, sections: Sequence[Sequence[Token]], place: tuple[str | int, ...]) -> int:
     """Return where in a line a place begins."""
+    part, at = place[0], int(place[1])
     if part == "reserve":
         return line.tags["reserve"].at
     if part == "discard":
         tokens: Sequence[Token] = line.tag_tokens["discard"]
     else:
-        tokens = sections[0 if isinstance(part, str) else part + 1]
+        tokens = sections[part + 1 if isinstance(part, int) else 0]
     return card_starts(tokens, line.suited)[at]

@@ -1,4 +1,4 @@
-"""Shmat's rules as far as they bear on one turn: each row, the words it rests on, and the readings that a house may choose."""
+"""Shmat's rules as far as they bear on one turn: each row, the words it rests on, and what a house may choose."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -40,7 +40,8 @@ def _one(text: str) -> int:
 
 
 _THE_OPERATIONS = message(
-    "To take an opponent's card, in addition to adding up the values (5 + 5 = 10), you can use subtraction, multiplication and division."
+    "To take an opponent's card, in addition to adding up the values (5 + 5 = 10), you can use subtraction, "
+    "multiplication and division."
 )
 
 
@@ -49,8 +50,8 @@ class Rules(HouseRules):
     """The rules of one turn.
 
     Fixed: a card's value is its rank, and suits never matter (S3: "ace - 1, king - 13, lady - 12, jack - 11, all other
-    cards are equal to their values"); the exact result equals a card's value, 1 to 13 (S7: "a number (value) that is equal
-    to the value of the card"); the target is an opponent's (S8: "then the opponent has the right").
+    cards are equal to their values"); the exact result equals a card's value, 1 to 13 (S7: "a number (value) that is
+    equal to the value of the card"); the target is an opponent's (S8: "To take an opponent's card").
 
     Attributes:
         preset: the rules that the other fields started from: `seed`, `pagat` or `classroom`.
@@ -73,8 +74,8 @@ class Rules(HouseRules):
             "S4",
             message("Which card of the discard pile may be drawn?"),
             message(
-                "As soon as the stack of the reset appears, each player on his turn is allowed to take one card not from the reserve, "
-                "but from the discard pile, this is up to the player's discretion."
+                "As soon as the stack of the reset appears, each player on his turn is allowed to take one card not "
+                "from the reserve, but from the discard pile, this is up to the player's discretion."
             ),
             Field(
                 "discard_draw",

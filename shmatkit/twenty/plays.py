@@ -39,7 +39,8 @@ class _Part(NamedTuple):
     Attributes:
         cards: the cards.
         least: what they are worth at the least.
-        slack: how many pairs among them may be worth ten more (T6), or `_CROWNED` and more with a king, which fills up to any move number.
+        slack: how many pairs among them may be worth ten more (T6); or, with a king, `_CROWNED` and more, for a king
+            fills up to any move number.
     """
 
     cards: tuple[Card, ...]
@@ -170,7 +171,7 @@ def totals(cards: Sequence[Card], rules: Rules, values: Sequence[int | None] = (
 
 
 def allowed_totals(position: Position, cards: Sequence[Card], values: Sequence[int | None] = ()) -> list[int]:
-    """Return what some cards may be worth at the position's move, in rising order; empty if they may not be played (T1).
+    """Return what some cards may be worth at the position's move, in rising order; empty if nothing is allowed (T1).
 
     Args:
         position: the position; whether the cards are in its hand is not asked here.
@@ -191,7 +192,7 @@ def check_play(position: Position, cards: Sequence[Card], values: Sequence[int |
         values: for each card the value its king is given, 1 to 20, or None; empty where none is given.
 
     Raises:
-        IllegalMoveError: the cards are not in the hand, a value is not a king's, or they are not worth what the move allows (T1).
+        IllegalMoveError: the cards are not in the hand, a value is not a king's, or the total is not allowed (T1).
     """
     text = str(position)
     chosen = pick(position.hand, cards)

@@ -111,9 +111,6 @@ def read_position(line: Line, rules: Rules) -> tuple[Position, bool]:
     stated_rules, stated = read_rules(line, rules, TAGS)
     position = Position(move, tuple([card for card in hand if card]), line.number("deck", 0, len(DECK)), stated_rules)
     for reason, (part, *at), expected in _problems(position):
-        if part == "deck":
-            place = line.tags["deck"].at
-        else:
-            place = starts[int(at[0])] if starts else line.body[after].stop
-        raise line.error(reason, place, expected)
+        in_hand = starts[int(at[0])] if starts and at else line.body[after].stop
+        raise line.error(reason, line.tags["deck"].at if part == "deck" else in_hand, expected)
     return position, stated

@@ -1,4 +1,4 @@
-"""Twenty's rules as far as they bear on one play: each row, the words it rests on, and the readings that a house may choose."""
+"""Twenty's rules as far as they bear on one play: each row, the words it rests on, and what a house may choose."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -30,8 +30,8 @@ class PairPoints(StrEnum):
 class Rules(HouseRules):
     """The rules of one play.
 
-    Fixed: "two kings, and an ace" at the second move is a mistake of the source (T2); a king is worth any whole number from 1 to 20,
-    each king by itself (T7: "King - at the discretion of the player any number of points from one to twenty").
+    Fixed: "two kings and an ace" at the second move is a mistake of the source (T2); a king is worth any whole number
+    from 1 to 20, each king by itself (T7: "King - at the discretion of the player any number of points").
 
     Attributes:
         preset: the rules that the other fields started from: `seed`, `pagat` or `classroom`.
@@ -44,7 +44,8 @@ class Rules(HouseRules):
             "T1",
             message("What may the cards of a play be worth?"),
             message(
-                "each turn is allowed to do so that the laid-out cards in glasses were equal or were less than this move number"
+                "each turn is allowed to do so that the laid-out cards in glasses were equal or were less than this "
+                "move number"
             ),
             Field(
                 "limit",
@@ -89,5 +90,5 @@ PAIRED = (Rank.TEN, Rank.JACK, Rank.QUEEN)
 
 
 def points(rank: Rank) -> int:
-    """Return what a card of a rank is worth at the least: an ace 1, 2 to 9 their number, 10, J and Q ten, a king 1 (T6, T7)."""
+    """Return the least a card is worth: an ace 1, 2 to 9 their number, 10, J and Q ten, a king 1 (T6, T7)."""
     return 1 if rank is Rank.KING else min(int(rank), 10)
