@@ -53,7 +53,7 @@ class Operations(frozenset[Operation]):
         """
         signs = [sign for sign in text if not sign.isspace()]
         if not signs:
-            raise ValueError(text)
+            raise ValueError("no operation")
         return cls(map(Operation, signs))
 
     def __str__(self) -> str:
@@ -238,7 +238,7 @@ def _(this: Expression, lang: Language) -> str:
     return f"{this.left} {lang.signs['+-*/'.index(this.operation.value)]} {this.right}"
 
 
-@sentence(Equation)
+@sentence(Equation, keep=True)
 def _(this: Equation, lang: Language) -> str:
     return f"{this.left} {lang.signs['+-*/'.index(this.operation.value)]} {this.right} = {this.result}"
 

@@ -1,12 +1,13 @@
 """Ranks, suits and cards: read in every alphabet that the games' players use, written in one."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, IntEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from shmatkit.errors import Message, message
 from shmatkit.language import Language, sentence
-from shmatkit.pieces import A_CARD, RANK, SUIT, Token, check_letters, lex
+from shmatkit.pieces import A_CARD, RANK, SUIT, Token, Word, check_letters, in_text, lex
 from shmatkit.text import Text
 
 
@@ -73,11 +74,11 @@ class Card(NamedTuple):
             AmbiguousNotationError: the text is a Latin T, which is an ace to some and a ten to others.
         """
         whole = Text(text)
-        tokens = lex(whole)
-        check_letters(tokens, whole, letters)
-        found = read_cards(tokens, whole, suited=any(token.kind == SUIT for token in tokens))
+        words = lex(whole)
+        check_letters(words, whole, letters)
+        found = read_cards(words, whole, suited=gives_suits(words))
         if len(found) != 1 or found[0] is None:
-            raise whole.error(message("This is not one card."), tokens[0].start if tokens else 0, A_CARD)
+            raise whole.error(message("This is not one card."), words[0].start if words else 0, A_CARD)
         return found[0]
 
     def matches(self, other: "Card") -> bool:
@@ -106,16 +107,21 @@ def _(rank: Rank, lang: Language) -> str:
 _say_rank = _
 
 
-@sentence(Card)
+@sentence(Card, keep=True)
 def _(card: Card, lang: Language) -> str:
     return _say_rank(card.rank, lang) + (card.suit.sign if card.suit else "")
 
 
-def read_cards(tokens: Sequence[Token], text: Text, *, suited: bool) -> list[Card | None]:
+def gives_suits(words: Iterable[Word]) -> bool:
+    """Say whether a text gives suits."""
+    return any(token.kind == SUIT for word in words for token in word.tokens)
+
+
+def read_cards(words: Sequence[Word], text: Text, *, suited: bool) -> list[Card | None]:
     """Read a row of cards; None stands for an empty place, written `_`.
 
     Args:
-        tokens: the row's pieces; its letters have been checked.
+        words: the row's words; their letters have been checked.
         text: the text they are from.
         suited: whether the whole text gives suits. Then each card has one, before or after its rank.
 
@@ -124,45 +130,42 @@ def read_cards(tokens: Sequence[Token], text: Text, *, suited: bool) -> list[Car
     """
     cards: list[Card | None] = []
     loose: list[Token] = []  # pieces with spaces between, such as `♣ 5`
-    for chunk in _chunks(tokens):
-        if (
-            suited and not loose and len(chunk) == 2 and chunk[0].kind == RANK and chunk[1].kind == SUIT
-        ):  # the usual case
-            cards.append(_CARDS[read_rank(chunk[0], text), chunk[1].value])
+    for word in words:
+        known = None if loose else _known_cards(word.tokens, suited)
+        if known:
+            cards.extend(known)
             continue
-        for token in chunk:
-            if token.kind not in {RANK, SUIT} and (token.kind != "_" or len(chunk) > 1):
-                raise text.error(
-                    message("“{read}” has no place among cards.", read=text.quote(token.start, token.stop)),
-                    token.start,
-                    A_CARD,
-                )
-        if chunk[0].kind == "_":
+        tokens = in_text([word])
+        _only_cards(tokens, text)
+        if tokens[0].kind == "_":
             _no_loose(loose, text)
             cards.append(None)
-        elif not suited:
-            if len(chunk) > 1:
-                raise text.error(
-                    _not_a_rank(text, chunk[0].start, chunk[-1].stop),
-                    chunk[0].start,
-                    message("a space between two cards"),
-                )
-            cards.append(_CARDS[read_rank(chunk[0], text), None])
-        elif not loose and _all_pairs(chunk):
-            cards.extend(_pairs(chunk, text))
-        else:
-            loose.extend(chunk)
+        elif suited:
+            loose.extend(tokens)
             if _all_pairs(loose):
                 cards.extend(_pairs(loose, text))
                 loose.clear()
+        else:
+            read_rank(tokens[0], text)
+            raise text.error(_not_a_rank(text, word.start, word.stop), word.start, message("a space between two cards"))
     _no_loose(loose, text)
     return cards
 
 
-def card_starts(tokens: Iterable[Token], suited: bool) -> list[int]:
+@lru_cache(4_096)
+def _known_cards(tokens: tuple[Token, ...], suited: bool) -> tuple[Card, ...] | None:
+    """Return the cards of a word, or None if it is not just cards, each with its suit where suits are given."""
+    if not suited:
+        return (_CARDS[_RANKS[tokens[0].value], None],) if len(tokens) == 1 and tokens[0].value in _RANKS else None
+    if not _all_pairs(tokens) or not all(token.kind == SUIT or token.value in _RANKS for token in tokens):
+        return None
+    return tuple(_CARDS[_RANKS[rank.value], suit.value] for rank, suit in _ranks_and_suits(tokens))
+
+
+def card_starts(words: Iterable[Word], suited: bool) -> list[int]:
     """Return where each card, or empty place, of a row begins; the arguments are those of `read_cards`."""
     starts = []
-    remaining = iter(tokens)
+    remaining = iter(in_text(words))
     for token in remaining:
         starts.append(token.start)
         if suited and token.kind != "_":
@@ -170,25 +173,26 @@ def card_starts(tokens: Iterable[Token], suited: bool) -> list[int]:
     return starts
 
 
-def _chunks(tokens: Sequence[Token]) -> list[list[Token]]:
-    chunks: list[list[Token]] = []
+def _only_cards(tokens: Sequence[Token], text: Text) -> None:
     for token in tokens:
-        if token.glued and chunks:
-            chunks[-1].append(token)
-        else:
-            chunks.append([token])
-    return chunks
+        if token.kind not in {RANK, SUIT} and (token.kind != "_" or len(tokens) > 1):
+            read = text.quote(token.start, token.stop)
+            raise text.error(message("“{read}” has no place among cards.", read=read), token.start, A_CARD)
 
 
 def _all_pairs(tokens: Sequence[Token]) -> bool:
     return len(tokens) % 2 == 0 and all(
-        one.kind != two.kind for one, two in zip(tokens[::2], tokens[1::2], strict=True)
+        {one.kind, two.kind} == {RANK, SUIT} for one, two in zip(tokens[::2], tokens[1::2], strict=True)
     )
 
 
-def _pairs(tokens: Sequence[Token], text: Text) -> Iterable[Card]:
+def _ranks_and_suits(tokens: Sequence[Token]) -> Iterator[tuple[Token, Token]]:
     for one, two in zip(tokens[::2], tokens[1::2], strict=True):
-        rank, suit = (one, two) if one.kind == RANK else (two, one)
+        yield (one, two) if one.kind == RANK else (two, one)
+
+
+def _pairs(tokens: Sequence[Token], text: Text) -> Iterator[Card]:
+    for rank, suit in _ranks_and_suits(tokens):
         yield _CARDS[read_rank(rank, text), suit.value]
 
 

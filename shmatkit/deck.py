@@ -33,6 +33,8 @@ def deck_problems(cards: Sequence[Card], places: Sequence[tuple[str | int, ...]]
         cards: the cards.
         places: the place of each.
     """
+    if len(set(cards)) == len(cards) and all(one.suit for one in cards):
+        return  # different cards with suits are always of one deck
     one_deck = message("cards of one deck of 52")
     seen: set[Card] = set()
     ranks = [0] * (len(Rank) + 1)

@@ -58,9 +58,9 @@ def read_position(text: str, *, letters: str | None = None, house: House | None 
 
 
 def _name(line: Line) -> str:
-    for token in line.body:
-        if token.kind in {"|", ":"}:
-            return "shmat" if token.kind == "|" else "twenty"
+    for word in line.body:
+        if word.tokens[0].kind in {"|", ":"}:
+            return "shmat" if word.read == "|" else "twenty"
     raise line.error(
         message("There is neither “|” nor “:”, so the game can't be seen."),
         line.end(line.body),

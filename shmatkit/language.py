@@ -2,7 +2,7 @@
 
 import gettext as catalogues
 from collections.abc import Callable
-from functools import cache, singledispatch
+from functools import cache, lru_cache, singledispatch
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -37,7 +37,7 @@ class Language(NamedTuple):
         return self._fill(catalogue(self.code).ngettext(one, many, count), {"count": count, **values})
 
     def _fill(self, template: str, values: dict[str, object]) -> str:
-        said = {name: v if type(v) is str or type(v) is int else say(v, self) for name, v in values.items()}
+        said = {name: v if type(v) is str or type(v) is int else _sentence(v, self) for name, v in values.items()}
         return template.format(**said)
 
 
@@ -87,12 +87,22 @@ def say(thing: object, lang: str | Language = "en") -> str:
     return _sentence(thing, language(lang))
 
 
-def sentence(*kinds: type) -> Callable[[Callable[[Any, Language], str]], Callable[[Any, Language], str]]:
-    """Teach `say` how to say things of these kinds. For the packages that define them."""
+Sentence = Callable[[Any, Language], str]
+_KEPT = 4_096  # sentences of each kind that are remembered
 
-    def register(function: Callable[[Any, Language], str]) -> Callable[[Any, Language], str]:
+
+def sentence(*kinds: type, keep: bool = False) -> Callable[[Sentence], Sentence]:
+    """Teach `say` how to say things of these kinds. For the packages that define them.
+
+    Args:
+        kinds: the types.
+        keep: whether what was said is remembered: for small things that are said over and over.
+    """
+
+    def register(function: Sentence) -> Sentence:
+        spoken = lru_cache(_KEPT)(function) if keep else function
         for kind in kinds:
-            _sentence.register(kind)(function)
+            _sentence.register(kind)(spoken)
         return function
 
     return register
@@ -114,7 +124,7 @@ class Seat(int):
     """A player's seat, counted clockwise from the mover, who is 0; it is said as the player's name if there is one."""
 
 
-@sentence(Seat)
+@sentence(Seat, keep=True)
 def _(seat: Seat, lang: Language) -> str:
     if seat < len(lang.names):
         return lang.names[seat]
@@ -127,7 +137,7 @@ class Listed(tuple[object, ...]):
     """Several things, said one after another with commas between them."""
 
 
-@sentence(Listed)
+@sentence(Listed, keep=True)
 def _(things: Listed, lang: Language) -> str:
     return ", ".join(say(thing, lang) for thing in things)
 

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
-from shmatkit.cards import Card, read_cards
+from shmatkit.cards import Card, gives_suits, read_cards
 from shmatkit.errors import Message, NotationError, message
-from shmatkit.pieces import SUIT, Token, check_letters, lex
+from shmatkit.pieces import Token, Word, check_letters, in_text, lex
 from shmatkit.rulebook import HouseRules
 from shmatkit.text import Text
 
@@ -29,17 +29,17 @@ class Line:
 
     Attributes:
         text: the whole line.
-        body: the pieces before the first `;` or `?`.
+        body: the words before the first `;` or `?`.
         tags: the tags, by name.
-        tag_tokens: the pieces of the tags that hold cards.
+        tag_words: the words of the tags that hold cards.
         claim: the pieces after `?`, or None where there is no `?`.
         suited: whether the position gives suits.
     """
 
     text: Text
-    body: list[Token]
+    body: list[Word]
     tags: dict[str, Tag]
-    tag_tokens: dict[str, list[Token]]
+    tag_words: dict[str, list[Word]]
     claim: list[Token] | None
     suited: bool
 
@@ -64,21 +64,22 @@ class Line:
         semicolon = normal.find(";", 0, head)
         body = lex(text, 0, head if semicolon < 0 else semicolon)
         tags = {} if semicolon < 0 else _read_tags(text, semicolon, head)
-        tag_tokens = {
+        tag_words = {
             name: lex(text, tag.at, tag.at + len(tag.value)) for name, tag in tags.items() if name in _CARD_TAGS
         }
         claim = None if mark < 0 else lex(text, mark + 1, claim=True)
-        position = [*body, *(token for tokens in tag_tokens.values() for token in tokens)]
+        position = [*body, *(word for words in tag_words.values() for word in words)]
         check_letters([*position, *(claim or ())], text, letters)
-        return cls(text, body, tags, tag_tokens, claim, any(token.kind == SUIT for token in position))
+        pieces = None if claim is None else in_text(claim)
+        return cls(text, body, tags, tag_words, pieces, gives_suits(position))
 
-    def cards(self, tokens: Sequence[Token]) -> list[Card | None]:
+    def cards(self, words: Sequence[Word]) -> list[Card | None]:
         """Read a row of this line's cards."""
-        return read_cards(tokens, self.text, suited=self.suited)
+        return read_cards(words, self.text, suited=self.suited)
 
-    def end(self, tokens: Sequence[Token]) -> int:
-        """Return the place after some pieces, or the line's beginning."""
-        return tokens[-1].stop if tokens else 0
+    def end(self, words: Sequence[Word]) -> int:
+        """Return the place after some words, or the line's beginning."""
+        return words[-1].stop if words else 0
 
     def number(self, name: str, least: int, most: int) -> int | None:
         """Read the number of a tag, or None where the tag is missing.

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
-from shmatkit.errors import AmbiguousNotationError, message
+from shmatkit.errors import AmbiguousNotationError, Message, message
 from shmatkit.text import Text
 
 
@@ -14,9 +15,8 @@ class Token(NamedTuple):
     Attributes:
         kind: `RANK`, `SUIT` or the sign, in the notation's own form (`*` for × and its like).
         value: the rank's digits or its letter A, J, Q or K; the suit's letter; or the sign as it was written.
-        start: its first place in the normalised text.
+        start: its first place, in its word or in the normalised text.
         stop: the place after its last.
-        glued: whether it follows another piece without a space between.
         alphabet: which alphabet a rank's letter proves, else None.
     """
 
@@ -24,14 +24,34 @@ class Token(NamedTuple):
     value: str
     start: int
     stop: int
-    glued: bool
     alphabet: int | None = None
 
 
-RANK, SUIT = "rank", "suit"
+class Word(NamedTuple):
+    """Pieces without a space between. The signs `|` and `:` are words of their own.
+
+    Attributes:
+        read: the word, as the normalised text has it.
+        start: its first place in the normalised text.
+        tokens: its pieces, with places in the word.
+    """
+
+    read: str
+    start: int
+    tokens: tuple[Token, ...]
+
+    @property
+    def stop(self) -> int:
+        """The place after its last."""
+        return self.start + len(self.read)
+
+
+RANK, SUIT, UNKNOWN = "rank", "suit", "unknown"
 A_CARD = message("a card, such as 5c, 10s or Kh")
 
-_PIECES = re.compile(r"(?P<digits>[0-9]+)|(?P<suit>[♠♥♦♣♤♡♢♧])|(?P<word>[^\W\d_]+)|(?P<sign>[^ ])")
+_WORDS = re.compile(r"[^ |:∶]+|[|:∶]")
+_PIECES = re.compile(r"([0-9]+)|.")
+_LETTERS_AND_DIGITS = re.compile(r"\w+")
 _SUITS_BY_SIGN = dict(zip("♠♥♦♣♤♡♢♧", "shdcshdc", strict=True))
 _SUITS_BY_LETTER = dict(zip("shdcSHDCсС", "shdcshdccc", strict=True))  # the last two are Cyrillic, and look like c
 _SIGNS = dict(zip("|_+-*/:=().−–×·⋅÷∶", "|_+-*/:=().--***/:", strict=True))
@@ -56,8 +76,8 @@ _ALPHABETS = {
 _LETTERS = {form: meaning for letter, meaning in _ALPHABETS.items() for form in (letter, letter.lower())}
 
 
-def lex(text: Text, start: int = 0, stop: int | None = None, *, claim: bool = False) -> list[Token]:
-    """Cut a part of a text into its pieces.
+def lex(text: Text, start: int = 0, stop: int | None = None, *, claim: bool = False) -> list[Word]:
+    """Cut a part of a text into words, and each word into its pieces.
 
     A letter that directly follows a rank is its suit, where it can be one. In a claim the letter x is a sign of
     multiplication.
@@ -65,52 +85,68 @@ def lex(text: Text, start: int = 0, stop: int | None = None, *, claim: bool = Fa
     Raises:
         NotationError: a letter is no rank and no suit, or a sign is unknown.
     """
+    words = []
+    for found in _WORDS.finditer(text.normal, start, len(text.normal) if stop is None else stop):
+        read, at = found[0], found.start()
+        tokens = _short_word(read, claim) if len(read) <= _SHORT else _tokens(read, claim)
+        if tokens[-1].kind == UNKNOWN:
+            place = at + tokens[-1].start
+            raise text.error(_unknown(text, place), place, A_CARD)
+        words.append(Word(read, at, tokens))
+    return words
+
+
+def _tokens(word: str, claim: bool) -> tuple[Token, ...]:
+    """Return the pieces of a word, up to the first that is unknown."""
     tokens: list[Token] = []
-    end = -1
     times = _TIMES if claim else ""
-    for piece in _PIECES.finditer(text.normal, start, len(text.normal) if stop is None else stop):
-        read = piece.group()
-        at, after = piece.span()
-        glued = at == end
-        end = after
-        match piece.lastgroup:
-            case "digits":
-                tokens.append(Token(RANK, read, at, after, glued))
-            case "word":
-                _lex_word(text, read, at, glued, tokens, times)
-            case "suit":
-                tokens.append(Token(SUIT, _SUITS_BY_SIGN[read], at, after, glued))
-            case _ if read in _SIGNS:
-                tokens.append(Token(_SIGNS[read], read, at, after, glued))
-            case _:
-                raise text.error(message("“{read}” has no meaning here.", read=text.quote(at, after)), at, A_CARD)
-    return tokens
-
-
-def _lex_word(text: Text, word: str, at: int, glued: bool, tokens: list[Token], times: str) -> None:
-    for place, letter in enumerate(word, at):
-        if glued and tokens[-1].kind == RANK and (suit := _SUITS_BY_LETTER.get(letter)):
-            tokens.append(Token(SUIT, suit, place, place + 1, True))
-        elif letter in _LETTERS:
-            canonical, alphabet = _LETTERS[letter]
-            tokens.append(Token(RANK, canonical, place, place + 1, glued, alphabet))
-        elif letter in times:
-            tokens.append(Token("*", letter, place, place + 1, glued))
+    for piece in _PIECES.finditer(word):
+        read, (start, stop) = piece[0], piece.span()
+        if piece[1]:
+            tokens.append(Token(RANK, read, start, stop))
+        elif tokens and tokens[-1].kind == RANK and read in _SUITS_BY_LETTER:
+            tokens.append(Token(SUIT, _SUITS_BY_LETTER[read], start, stop))
+        elif read in _LETTERS:
+            canonical, alphabet = _LETTERS[read]
+            tokens.append(Token(RANK, canonical, start, stop, alphabet))
+        elif read in _SUITS_BY_SIGN:
+            tokens.append(Token(SUIT, _SUITS_BY_SIGN[read], start, stop))
+        elif read in _SIGNS or read in times:
+            tokens.append(Token(_SIGNS.get(read, "*"), read, start, stop))
         else:
-            reason = message("“{read}” is not a rank.", read=text.quote(at, at + len(word)))
-            if letter in _SUITS_BY_LETTER:
-                reason = message(
-                    "“{read}” is a suit, and stands right after its rank.", read=text.quote(place, place + 1)
-                )
-            raise text.error(reason, place, A_CARD)
-        glued = True
+            tokens.append(Token(UNKNOWN, read, start, stop))
+            break
+    return tuple(tokens)
 
 
-def check_letters(tokens: Iterable[Token], text: Text, letters: str | None = None) -> None:
+_SHORT = 12  # characters of a word whose pieces are remembered: most texts are made of the same few
+_short_word = lru_cache(4_096)(_tokens)
+
+
+def in_text(words: Iterable[Word]) -> list[Token]:
+    """Return the pieces of words one after another, with their places in the normalised text."""
+    return [
+        token._replace(start=word.start + token.start, stop=word.start + token.stop)
+        for word in words
+        for token in word.tokens
+    ]
+
+
+def _unknown(text: Text, at: int) -> Message:
+    """Return what is wrong with a piece that is none."""
+    if text.normal[at] in _SUITS_BY_LETTER:
+        return message("“{read}” is a suit, and stands right after its rank.", read=text.quote(at, at + 1))
+    word = _LETTERS_AND_DIGITS.match(text.normal, at)
+    if word:
+        return message("“{read}” is not a rank.", read=text.quote(at, word.end()))
+    return message("“{read}” has no meaning here.", read=text.quote(at, at + 1))
+
+
+def check_letters(words: Iterable[Word], text: Text, letters: str | None = None) -> None:
     """Decide once for a whole text which letters it uses.
 
     Args:
-        tokens: every piece of the text.
+        words: every word of the text.
         text: the text.
         letters: `source` where the text is known to use B D K T.
 
@@ -119,9 +155,10 @@ def check_letters(tokens: Iterable[Token], text: Text, letters: str | None = Non
         AmbiguousNotationError: nothing tells whether a Latin T is an ace or a ten.
     """
     first: dict[int, Token] = {}
-    for token in tokens:
-        if token.alphabet is not None:
-            first.setdefault(token.alphabet, token)
+    for word in words:
+        for token in word.tokens:
+            if token.alphabet is not None and token.alphabet not in first:
+                first[token.alphabet] = in_text([word._replace(tokens=(token,))])[0]
     foreign, own, unclear = first.get(_INTERNATIONAL), first.get(_SOURCE), first.get(_UNCLEAR)
     if foreign and (own or letters == "source"):
         later = max(foreign, own or foreign, key=lambda token: token.start)

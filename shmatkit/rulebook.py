@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple, Self
 
 from shmatkit.errors import Message, NotationError, message
@@ -109,12 +110,15 @@ class HouseRules:
 
     def tags(self) -> list[str]:
         """Return these rules as a position's tags; none for the preset `seed`."""
-        return ([] if self.preset == "seed" else [f"rules {self.preset}"]) + self._changes()
-
-    def _changes(self) -> list[str]:
-        plain = self.named(self.preset)
-        values = ((field.name, getattr(self, field.name), getattr(plain, field.name)) for field in self.fields())
-        return [f"{name} {value}" for name, value, before in values if value != before]
+        return ([] if self.preset == "seed" else [f"rules {self.preset}"]) + _changes(self)
 
     def __str__(self) -> str:
-        return "; ".join([self.preset, *self._changes()])
+        return "; ".join([self.preset, *_changes(self)])
+
+
+@lru_cache
+def _changes(rules: HouseRules) -> list[str]:
+    """Return the fields that differ from the preset's, as tags."""
+    plain = rules.named(rules.preset)
+    values = ((field.name, getattr(rules, field.name), getattr(plain, field.name)) for field in rules.fields())
+    return [f"{name} {value}" for name, value, before in values if value != before]

@@ -1,12 +1,13 @@
 """The sentences of explanations. Each is one template, so that every language orders it in its own way."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from shmatkit.arithmetic import Equation, Expression, worked
 from shmatkit.cards import Card, Rank
 from shmatkit.explain.explanation import Attempt, Explanation, Reason
 from shmatkit.explain.hints import Hint, Step
-from shmatkit.explain.shmat import explain_capture
+from shmatkit.explain.shmat import undoing
 from shmatkit.language import Language, Listed, Seat, say, sentence
 from shmatkit.shmat.captures import Capture
 from shmatkit.twenty.plays import Play
@@ -34,22 +35,37 @@ def capture_in_cards(capture: Capture, lang: Language) -> str:
 def listed_captures(captures: Iterable[Capture], lang: Language) -> str:
     """Say captures one after another, each with its equations and with whose card it takes."""
     return "; ".join(
-        lang.gettext("{equation} ({seat})", equation=capture_in_cards(capture, lang), seat=Seat(capture.seat))
-        for capture in captures
+        f"{capture_in_cards(capture, lang)} ({say(Seat(capture.seat), lang)})" for capture in captures
     )
 
 
 @sentence(Capture)
 def _(capture: Capture, lang: Language) -> str:
-    return say(explain_capture(capture), lang)
+    return _made((capture.drawn, capture.own, capture.target), Seat(capture.seat), capture.equations, lang)
+
+
+def _made(cards: tuple[Card, ...], seat: Seat, equations: tuple[Equation, ...], lang: Language) -> str:
+    """Say how three cards make a capture."""
+    drawn, own, target = (say(card, lang) for card in cards)
+    return _making(equations, lang).format(drawn=drawn, own=own, target=target, seat=say(seat, lang))
+
+
+@lru_cache(4_096)
+def _making(equations: tuple[Equation, ...], lang: Language) -> str:
+    """Return the sentence about captures by these equations, with its fields for the cards and the seat still open."""
+    return lang.gettext(
+        "{drawn} and {own} make {value}: {equations}. This captures {target} ({seat}). Check: {inverse}.",
+        value=equations[0].result,
+        equations=Listed(equations),
+        inverse=Listed(undoing(equations)),
+        **{field: f"{{{field}}}" for field in ("drawn", "own", "target", "seat")},
+    )
 
 
 @sentence(Attempt)
 def _(attempt: Attempt, lang: Language) -> str:
     if attempt.reason is Reason.CAPTURES:
-        taken = Listed(
-            lang.gettext("{card} ({seat})", card=one.target, seat=Seat(one.seat)) for one in attempt.captures
-        )
+        taken = ", ".join(f"{say(one.target, lang)} ({say(Seat(one.seat), lang)})" for one in attempt.captures)
         return lang.gettext(
             "{equation}: this captures {cards}.", equation=worked(attempt.expression, lang), cards=taken
         )
@@ -92,17 +108,7 @@ def summary(this: Explanation, lang: Language) -> str:
     if this.reason.is_twenty:
         return _of_twenty(this, lang)
     if this.reason is Reason.CAPTURES:
-        drawn, own, target = this.cards
-        return lang.gettext(
-            "{drawn} and {own} make {value}: {equations}. This captures {target} ({seat}). Check: {inverse}.",
-            drawn=drawn,
-            own=own,
-            value=int(target.rank),
-            equations=Listed(this.equations),
-            target=target,
-            seat=this.seat,
-            inverse=Listed(this.inverse),
-        )
+        return _made(this.cards, this.seat or Seat(0), this.equations, lang)
     if this.reason is Reason.SOME_CAPTURE:
         return lang.ngettext(
             "{count} capture was possible: {captures}.",

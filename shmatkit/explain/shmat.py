@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from shmatkit.arithmetic import Equation, Expression, expressions, inverse, needed
 from shmatkit.cards import Card
@@ -21,9 +22,15 @@ def explain_capture(capture: Capture) -> Explanation:
         Reason.CAPTURES,
         (capture.drawn, capture.own, capture.target),
         equations=capture.equations,
-        inverse=tuple({fact: None for equation in capture.equations for fact in inverse(equation)}),
+        inverse=undoing(capture.equations),
         seat=Seat(capture.seat),
     )
+
+
+@lru_cache(4_096)
+def undoing(equations: tuple[Equation, ...]) -> tuple[Equation, ...]:
+    """Return the facts that undo some equations, each once."""
+    return tuple({undone: None for equation in equations for undone in inverse(equation)})
 
 
 def attempts(position: Position) -> tuple[Attempt, ...]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from shmatkit.arithmetic import Equation, Expression, Operation
 from shmatkit.cards import Card, Rank, read_term
 from shmatkit.errors import message
-from shmatkit.pieces import RANK, Token, check_letters, lex
+from shmatkit.pieces import RANK, Token, check_letters, in_text, lex
 from shmatkit.shmat.captures import Capture
 from shmatkit.text import Text
 
@@ -36,9 +36,9 @@ class Claim(NamedTuple):
             NotationError: it is not one.
         """
         whole = Text(text)
-        tokens = lex(whole, claim=True)
-        check_letters(tokens, whole, letters)
-        return read_claim(tokens, whole)
+        words = lex(whole, claim=True)
+        check_letters(words, whole, letters)
+        return read_claim(in_text(words), whole)
 
     @property
     def expression(self) -> Expression:

@@ -8,7 +8,7 @@ from shmatkit.cards import Card, card_starts, write_cards
 from shmatkit.deck import DECK, Problem, deck_problems
 from shmatkit.errors import message
 from shmatkit.notation import Line, read_rules, whole_number
-from shmatkit.pieces import A_CARD, Token
+from shmatkit.pieces import A_CARD, Word
 from shmatkit.shmat.rules import MOST_PLAYERS, ROW_SIZE, DiscardDraw, Rules
 
 Row = tuple[Card | None, ...]
@@ -140,7 +140,7 @@ def read_position(line: Line, rules: Rules) -> tuple[Position, bool]:
             message("More than one card is drawn."), starts[1], message("one card before the first “|”, or _")
         )
     stated_rules, stated = read_rules(line, rules, TAGS)
-    discard = line.cards(line.tag_tokens.get("discard", ()))
+    discard = line.cards(line.tag_words.get("discard", ()))
     tag = line.tags.get("discard")
     if tag and (not discard or None in discard):
         raise line.error(message("The discard pile is a list of cards."), tag.at, A_CARD)
@@ -156,27 +156,27 @@ def read_position(line: Line, rules: Rules) -> tuple[Position, bool]:
     return position, stated
 
 
-def _sections(line: Line) -> list[list[Token]]:
-    sections: list[list[Token]] = [[]]
-    for token in line.body:
-        if token.kind != "|":
-            sections[-1].append(token)
+def _sections(line: Line) -> list[list[Word]]:
+    sections: list[list[Word]] = [[]]
+    for word in line.body:
+        if word.read != "|":
+            sections[-1].append(word)
         elif sections[-1]:
             sections.append([])
         else:
-            raise line.error(message("Nothing stands before “|”."), token.start, A_ROW if len(sections) > 1 else A_CARD)
+            raise line.error(message("Nothing stands before “|”."), word.start, A_ROW if len(sections) > 1 else A_CARD)
     if not sections[-1]:
         raise line.error(message("Nothing stands after “|”."), line.end(line.body) - 1 if line.body else 0, A_ROW)
     return sections
 
 
-def _start(line: Line, sections: Sequence[Sequence[Token]], place: tuple[str | int, ...]) -> int:
+def _start(line: Line, sections: Sequence[Sequence[Word]], place: tuple[str | int, ...]) -> int:
     """Return where in a line a place begins."""
     part, at = place[0], int(place[1])
     if part == "reserve":
         return line.tags["reserve"].at
     if part == "discard":
-        tokens: Sequence[Token] = line.tag_tokens["discard"]
+        words: Sequence[Word] = line.tag_words["discard"]
     else:
-        tokens = sections[part + 1 if isinstance(part, int) else 0]
-    return card_starts(tokens, line.suited)[at]
+        words = sections[part + 1 if isinstance(part, int) else 0]
+    return card_starts(words, line.suited)[at]

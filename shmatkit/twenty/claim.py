@@ -6,7 +6,7 @@ from typing import NamedTuple
 from shmatkit.cards import Card, Rank, read_term
 from shmatkit.errors import message
 from shmatkit.notation import read_number, whole_number
-from shmatkit.pieces import Token, check_letters, lex
+from shmatkit.pieces import Token, check_letters, in_text, lex
 from shmatkit.text import Text
 from shmatkit.twenty.rules import MOST_KING
 
@@ -35,9 +35,9 @@ class Claim(NamedTuple):
             NotationError: it is not one, or a king's value is not from 1 to 20.
         """
         whole = Text(text)
-        tokens = lex(whole, claim=True)
-        check_letters(tokens, whole, letters)
-        return read_claim(tokens, whole)
+        words = lex(whole, claim=True)
+        check_letters(words, whole, letters)
+        return read_claim(in_text(words), whole)
 
     def __str__(self) -> str:
         pairs = zip(self.cards, self.values, strict=True)

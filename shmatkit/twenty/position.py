@@ -96,16 +96,15 @@ def read_position(line: Line, rules: Rules) -> tuple[Position, bool]:
     Raises:
         NotationError: as `Position.parse`.
     """
-    kinds = [token.kind for token in line.body]
-    after = kinds.index(":") if ":" in kinds else 0
+    after = next((at for at, word in enumerate(line.body) if word.tokens[0].kind == ":"), 0)
     number = line.text.normal[: line.body[after].start].strip() if line.body else ""
     move = read_number(number, 1, LAST_MOVE)
     if move is None:
         reason = message("“{read}” is not a move number.", read=visible(number))
         raise line.error(reason, line.body[0].start if line.body else 0, whole_number(1, LAST_MOVE))
-    tokens = line.body[after + 1 :]
-    hand = line.cards(tokens)
-    starts = card_starts(tokens, line.suited)
+    words = line.body[after + 1 :]
+    hand = line.cards(words)
+    starts = card_starts(words, line.suited)
     if None in hand:
         raise line.error(message("A hand has no empty places."), starts[hand.index(None)], A_CARD)
     stated_rules, stated = read_rules(line, rules, TAGS)

@@ -1,0 +1,60 @@
+# Two commands do all the set-up on a machine with Python 3.11 or newer and pip: make lab, make test.
+
+PYTHON ?= python3
+VENV ?= .venv
+BIN = $(VENV)/bin
+LESSONS ?= shmatkit-lessons
+WORKERS ?= 2
+
+.PHONY: lab test lint wheel proof bench messages notebooks clean
+
+# Open JupyterLab on copies of the lessons; it prints its address.
+lab: $(VENV)/lab.done
+	"$(BIN)/shmatkit" lab "$(LESSONS)"
+
+# Run every test: unit tests, the examples in README, docs and docstrings, and the notebooks with their outputs compared.
+test: $(VENV)/dev.done
+	"$(BIN)/python" -m pytest -n $(WORKERS) tests
+	"$(BIN)/python" -m pytest --doctest-modules --doctest-glob="*.md" shmatkit README.md docs
+	"$(BIN)/python" -m pytest --nbval --nbval-cell-timeout=120 notebooks
+
+# Check style, types and layers.
+lint: $(VENV)/dev.done
+	"$(BIN)/ruff" check .
+	"$(BIN)/ruff" format --check .
+	"$(BIN)/mypy"
+	"$(BIN)/lint-imports"
+
+# Build the wheel from the source archive and test what was built, away from the checkout.
+wheel: $(VENV)/dev.done
+	"$(BIN)/python" .ci/test_wheel.py
+
+# What takes longer than the tests may.
+proof: $(VENV)/dev.done
+	HYPOTHESIS_PROFILE=proof "$(BIN)/python" -m pytest -n $(WORKERS) tests
+
+# Measure against peers; see benchmarks/README.md.
+bench: $(VENV)/dev.done
+	"$(BIN)/python" -m pip install -q -r benchmarks/requirements.txt
+	"$(BIN)/python" -m benchmarks
+
+# Bring the message catalogues up to date with the code.
+messages: $(VENV)/dev.done
+	"$(BIN)/python" build_catalogues.py
+
+# Run the lessons and store their outputs.
+notebooks: $(VENV)/dev.done
+	"$(BIN)/python" -m nbconvert --to notebook --execute --inplace notebooks/*.ipynb
+
+$(VENV)/lab.done: pyproject.toml
+	"$(PYTHON)" -m venv "$(VENV)"
+	"$(BIN)/python" -m pip install -q -e ".[lab]"
+	touch "$@"
+
+$(VENV)/dev.done: pyproject.toml
+	"$(PYTHON)" -m venv "$(VENV)"
+	"$(BIN)/python" -m pip install -q -e ".[dev]"
+	touch "$@" "$(VENV)/lab.done"
+
+clean:
+	rm -rf "$(VENV)" dist build
