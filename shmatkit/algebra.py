@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 def latex(this: Equation | Expression, lang: str | Language = "en") -> str:
     r"""Return an equation or an expression in LaTeX, with its exact value and a language's signs.
 
+    >>> from shmatkit import Expression, Operation
     >>> latex(Expression(9, Operation.DIVIDE, 5))
     '9 \\div 5 = \\frac{9}{5}'
     """

@@ -39,10 +39,8 @@ def values(drawn, own, rules):
     for left, right, swapped in ((drawn, own, False), (own, drawn, True)):
         if swapped and not either:
             continue
-        for sign in signs:
-            found.append(
-                {"+": left + right, "-": left - right, "*": left * right, "/": Fraction(left, right)}[sign]
-            )
+        value = {"+": left + right, "-": left - right, "*": left * right, "/": Fraction(left, right)}
+        found += [value[sign] for sign in signs]
     return found
 
 

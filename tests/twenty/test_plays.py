@@ -22,7 +22,9 @@ from shmatkit.twenty import (
 )
 
 RULES = [
-    Rules().change("limit", limit).change("pair_points", pair) for limit in ("at-most", "exactly") for pair in ("20", "10-or-20")
+    Rules().change("limit", limit).change("pair_points", pair)
+    for limit in ("at-most", "exactly")
+    for pair in ("20", "10-or-20")
 ]
 
 
@@ -87,7 +89,9 @@ def test_all_hands_of_four_and_five_cards_at_every_move(size):
     """Hands of one deck; the worth of each part is found once, for the same parts come again and again."""
     rules = Rules()
     known = {
-        ranks: worth(ranks, rules) for part in range(1, size + 1) for ranks in combinations_with_replacement(range(1, 14), part)
+        ranks: worth(ranks, rules)
+        for part in range(1, size + 1)
+        for ranks in combinations_with_replacement(range(1, 14), part)
     }
     for ranks in combinations_with_replacement(range(1, 14), size):
         if max(Counter(ranks).values()) > 4:
