@@ -115,6 +115,9 @@ def _read_tags(text: Text, start: int, stop: int) -> dict[str, Tag]:
             raise text.error(
                 message("Nothing stands after “;”."), start + found.start(), message("a tag, such as reserve 41")
             )
+        if not tag.value:
+            reason = message("The tag “{read}” has no value.", read=text.quote(tag.start, tag.start + len(tag.name)))
+            raise text.error(reason, tag.start + len(tag.name), message("a tag, such as reserve 41"))
         if tag.name in tags:
             raise text.error(
                 message("The tag “{read}” stands twice.", read=tag.name), tag.start, message("each tag once")

@@ -102,8 +102,8 @@ class Screen:
         exact = sum(play.exact for play in found)
         self.print(
             self.lang.ngettext(
-                "{count} play, of them exactly {move}: {exact}",
-                "{count} plays, of them exactly {move}: {exact}",
+                "{count} play, of them exactly {move}: {exact} (*)",
+                "{count} plays, of them exactly {move}: {exact} (*)",
                 len(found),
                 move=position.move,
                 exact=exact,
@@ -143,7 +143,7 @@ class Screen:
         lang = self.lang
         self.position(ruling.dispute.position)
         if ruling.dispute.claim:
-            self.print(lang.gettext("Claim: {claim}", claim=str(ruling.dispute.claim)))
+            self.print(lang.gettext("Claim: {claim}", claim=say(ruling.dispute.claim, lang)))
         self.print(Text(headline(ruling, lang), style=_VERDICT_STYLES[ruling.verdict]))
         if ruling.readings:
             self._readings(ruling)

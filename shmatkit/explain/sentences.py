@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
+from shmatkit import shmat, twenty
 from shmatkit.arithmetic import Equation, Expression, worked
 from shmatkit.cards import Card, Rank
 from shmatkit.explain.explanation import Attempt, Explanation, Reason
@@ -34,9 +35,7 @@ def capture_in_cards(capture: Capture, lang: Language) -> str:
 
 def listed_captures(captures: Iterable[Capture], lang: Language) -> str:
     """Say captures one after another, each with its equations and with whose card it takes."""
-    return "; ".join(
-        f"{capture_in_cards(capture, lang)} ({say(Seat(capture.seat), lang)})" for capture in captures
-    )
+    return "; ".join(f"{capture_in_cards(capture, lang)} ({say(Seat(capture.seat), lang)})" for capture in captures)
 
 
 @sentence(Capture)
@@ -279,6 +278,19 @@ def listed_plays(plays: Iterable[Play], lang: Language) -> str:
 @sentence(Play)
 def _(play: Play, lang: Language) -> str:
     return " + ".join(say(card, lang) for card in play.cards)
+
+
+@sentence(shmat.Claim)
+def _(claim: shmat.Claim, lang: Language) -> str:
+    result = _signed(claim.result, lang) if isinstance(claim.result, int) else say(claim.result, lang)
+    return f"{say(claim.left, lang)} {say(claim.operation, lang)} {say(claim.right, lang)} = {result}"
+
+
+@sentence(twenty.Claim)
+def _(claim: twenty.Claim, lang: Language) -> str:
+    values = zip(claim.cards, claim.values, strict=True)
+    cards = " + ".join(say(card, lang) + (f"({value})" if value else "") for card, value in values)
+    return cards if claim.total is None else f"{cards} = {claim.total}"
 
 
 @sentence(Hint)

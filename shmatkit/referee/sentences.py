@@ -33,7 +33,7 @@ def open_question(row: Row, lang: Language) -> str:
     return lang.gettext(
         "{question} The rules as written don't say: “{quote}” ({id}).",
         question=row.question,
-        quote=row.quote,
+        quote=say(row.quote, lang).rstrip("."),
         id=row.id,
     )
 

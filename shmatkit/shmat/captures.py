@@ -5,6 +5,7 @@ from typing import NamedTuple
 from shmatkit.arithmetic import Equation, Table, table
 from shmatkit.cards import Card
 from shmatkit.errors import IllegalMoveError, message
+from shmatkit.language import Seat
 from shmatkit.shmat.position import Position
 from shmatkit.shmat.rules import Duty, Order, Rules
 
@@ -168,7 +169,7 @@ def check_place(position: Position, seat: int, at: int) -> Card:
     card = row[at] if 0 <= at < len(row) else None
     if card is None:
         raise IllegalMoveError(
-            message("There is no card at place {at} of seat {seat}.", at=at, seat=seat),
+            message("There is no card at place {at}: {seat}.", at=at, seat=Seat(seat)),
             str(position),
             None,
             message("a place with a card"),

@@ -152,9 +152,9 @@ def test_without_any_card_to_start_from():
     [
         (1, 1, 3, "5c and 9s can't make 12."),
         (0, 0, 1, "9s is the mover's own card"),
-        (0, 1, 4, "There is no card at place 4 of seat 1."),
-        (0, 2, 0, "There is no card at place 0 of seat 2."),
-        (-1, 1, 0, "There is no card at place -1 of seat 0."),
+        (0, 1, 4, "There is no card at place 4: 1."),
+        (0, 2, 0, "There is no card at place 0: 2."),
+        (-1, 1, 0, "There is no card at place -1: 0."),
     ],
 )
 def test_check_capture_says_why_not(own_at, seat, target_at, reason):
