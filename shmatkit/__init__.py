@@ -13,7 +13,7 @@
 `shmatkit.algebra` has LaTeX and unknown cards (it imports sympy when used).
 """
 
-from shmatkit import explain, shmat, twenty
+from shmatkit import display, explain, shmat, twenty
 from shmatkit.arithmetic import (
     Equation,
     Expression,
@@ -35,6 +35,8 @@ from shmatkit.language import LANGUAGES, Language, language, say
 from shmatkit.referee import Dispute, Ruling, Verdict, rule
 
 __version__ = "0.1.0"
+
+display.register()
 
 __all__ = [
     "Card",

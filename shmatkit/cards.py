@@ -112,6 +112,46 @@ def _(card: Card, lang: Language) -> str:
     return _say_rank(card.rank, lang) + (card.suit.sign if card.suit else "")
 
 
+def spoken(card: Card, lang: Language) -> str:
+    """Say a card as one speaks of it: “5 of clubs”, «трефова п’ятірка»."""
+    rank = lang.gettext(_SPOKEN_RANKS[card.rank].template)
+    if card.suit is None:
+        return rank
+    of_suit, court_of_suit = _SPOKEN_SUITS[card.suit]
+    if card.rank in {Rank.ACE, Rank.JACK, Rank.KING}:  # masculine where languages tell
+        return lang.gettext(court_of_suit.template, court=rank)
+    return lang.gettext(of_suit.template, rank=rank)
+
+
+_SPOKEN_RANKS = dict(
+    zip(
+        Rank,
+        (
+            message("ace"),
+            message("2"),
+            message("3"),
+            message("4"),
+            message("5"),
+            message("6"),
+            message("7"),
+            message("8"),
+            message("9"),
+            message("10"),
+            message("jack"),
+            message("queen"),
+            message("king"),
+        ),
+        strict=True,
+    )
+)
+_SPOKEN_SUITS = {
+    Suit.SPADES: (message("{rank} of spades"), message("{court} of spades")),
+    Suit.HEARTS: (message("{rank} of hearts"), message("{court} of hearts")),
+    Suit.DIAMONDS: (message("{rank} of diamonds"), message("{court} of diamonds")),
+    Suit.CLUBS: (message("{rank} of clubs"), message("{court} of clubs")),
+}
+
+
 def gives_suits(words: Iterable[Word]) -> bool:
     """Say whether a text gives suits."""
     return any(token.kind == SUIT for word in words for token in word.tokens)

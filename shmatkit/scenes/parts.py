@@ -1,0 +1,100 @@
+"""Parts that several screens share: cards with their spoken names, equations, lists of captures, pictures."""
+
+from functools import lru_cache
+
+from shmatkit.arithmetic import Equation, Expression
+from shmatkit.cards import Card, Rank, spoken
+from shmatkit.explain import Reason
+from shmatkit.explain.pictured import pictured
+from shmatkit.language import Language, Seat, say
+from shmatkit.pictures import Ground, of_expression
+from shmatkit.scenes.faces import THEMED, Faces, chip
+from shmatkit.scenes.nodes import CardNode, CardState, EquationNode, Icon, ListItem, Picture, Term
+from shmatkit.shmat import Capture
+
+HIGH_CARDS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)  # S17: what is counted in the end
+
+ICONS = {
+    Reason.CAPTURES: Icon.TAKES,
+    Reason.TOO_BIG: Icon.PAST,
+    Reason.ZERO: Icon.BELOW,
+    Reason.BELOW_ZERO: Icon.BELOW,
+    Reason.NOT_WHOLE: Icon.PART,
+    Reason.NOBODY_HAS_IT: Icon.NOBODY,
+    Reason.OWN_CARD: Icon.OWN,
+    Reason.NOT_HIGHEST: Icon.ARROW,
+}
+
+
+def value_of(card: Card) -> str:
+    """Return what Shmat's cards show beside their letter: what they are worth (S3)."""
+    return str(int(card.rank))
+
+
+def card_node(
+    faces: Faces,
+    card: Card | None,
+    node_id: str,
+    whose: str,
+    *,
+    state: CardState | None = None,
+    large: bool = False,
+    tag: str = "",
+    off: str = "",
+) -> CardNode:
+    """Return a card on the table, with its spoken name.
+
+    Args:
+        faces: collects the pictures.
+        card: the card, or None for an empty place.
+        node_id: its name in gestures.
+        whose: whose it is, as it is said after the card's name.
+        state: how it lies there.
+        large: whether it is of the large size.
+        tag: a word on its lower edge.
+        off: why it can't be pressed now.
+    """
+    lang = faces.lang
+    if card is None:
+        return CardNode("", "", lang.gettext("empty place, {whose}", whose=whose), CardState.EMPTY, large=large)
+    label = lang.gettext("{card}, {whose}", card=spoken(card, lang), whose=whose)
+    if state is CardState.TARGET:
+        label = lang.gettext("{card}, target", card=label)
+    return CardNode(node_id, faces.of(card, value_of(card), large=large), label, state, tag, off, large)
+
+
+def equation_node(capture: Capture, equation: Equation, lang: Language) -> EquationNode:
+    """Return a capture's equation, large, with the card that each number stands for."""
+    drawn = Term(str(int(capture.drawn.rank)), chip(capture.drawn, lang), lang.gettext("drawn"))
+    own = Term(str(int(capture.own.rank)), chip(capture.own, lang), lang.gettext("yours"))
+    first, second = (drawn, own) if equation.left == capture.drawn.rank else (own, drawn)
+    target = Term(str(equation.result), chip(capture.target, lang), say(Seat(capture.seat), lang), out=True)
+    signs = (say(equation.operation, lang), "=")
+    return EquationNode((first, second, target), signs, say(equation, lang))
+
+
+def capture_item(capture: Capture, equation: Equation, node_id: str, lang: Language, *, chosen: bool) -> ListItem:
+    """Return a capture as a line of a list; a star marks a card that counts in the end."""
+    drawn, own = chip(capture.drawn, lang), chip(capture.own, lang)
+    first, second = (drawn, own) if equation.left == capture.drawn.rank else (own, drawn)
+    seat = say(Seat(capture.seat), lang)
+    label = lang.gettext(
+        "{equation}: {card} ({seat})", equation=say(equation, lang), card=spoken(capture.target, lang), seat=seat
+    )
+    parts = (first, say(equation.operation, lang), second, "=", chip(capture.target, lang))
+    return ListItem(node_id, label, parts, seat, Icon.STAR if capture.target.rank in HIGH_CARDS else None, chosen)
+
+
+@lru_cache(512)
+def picture(expression: Expression, lang: Language, wanted: int | None = None) -> Picture:
+    """Return an expression's picture, in the colours of the page; `wanted` is the number that was wished for."""
+    return Picture(
+        of_expression(
+            expression,
+            title=pictured(expression, lang),
+            wanted=wanted,
+            lang=lang,
+            palette=THEMED,
+            ground=Ground.NOTHING,
+        )
+    )

@@ -1,0 +1,164 @@
+"""The referee's short words: verdicts, faults, the words of the source, the sets of rules."""
+
+from dataclasses import replace
+
+from shmatkit import shmat
+from shmatkit.errors import message
+from shmatkit.explain import Explanation, Reason
+from shmatkit.explain.sentences import summary
+from shmatkit.games import Rules
+from shmatkit.language import Language, Seat, say
+from shmatkit.referee import Reading, Ruling, Verdict
+from shmatkit.rulebook import Row
+from shmatkit.scenes.nodes import Box, Icon, Node, Place, Role, Strip, Text, Tone, VerdictNode
+
+VERDICTS = {
+    Verdict.UPHELD: (message("Upheld"), Tone.ACT, Icon.CHECK),
+    Verdict.REJECTED: (message("Rejected"), Tone.BRICK, Icon.CROSS),
+    Verdict.DEPENDS: (message("It depends on a house rule"), Tone.IRIS, Icon.FORK),
+}
+"""A verdict's word, colour and shape."""
+
+_PRESETS = {"seed": message("As written"), "pagat": message("Pagat"), "classroom": message("Classroom")}
+
+_ROWS = {
+    Reason.OPERATION_NOT_PLAYED: "S9",
+    Reason.DRAWN_CARD_UNUSED: "S5",
+    Reason.NOT_IN_ROW: "S5",
+    Reason.OWN_CARD_FIRST: "S6",
+    Reason.OWN_CARD: "S8",
+    Reason.CAPTURES: "S10",
+    Reason.SOME_CAPTURE: "S10",
+    Reason.NOT_HIGHEST: "S10",
+    Reason.PLAYABLE: "T1",
+    Reason.SOME_PLAY: "T1",
+    Reason.NO_PLAY: "T1",
+    Reason.TOO_MUCH: "T1",
+    Reason.NOT_EXACT: "T1",
+}
+
+
+def verdict_node(ruling: Ruling, lang: Language, node_id: str) -> VerdictNode:
+    """Return a verdict with its one sentence."""
+    word, tone, icon = VERDICTS[ruling.verdict]
+    return VerdictNode(node_id, say(word, lang), tone, icon, reason(ruling, lang))
+
+
+def told(ruling: Ruling, lang: Language) -> str:
+    """Say a ruling as it is told to those who don't see it: the words on the screen."""
+    return f"{say(VERDICTS[ruling.verdict][0], lang)}. {reason(ruling, lang)}"
+
+
+def reason(ruling: Ruling, lang: Language) -> str:
+    """Say in one sentence why a verdict is what it is."""
+    return say(ruling.readings[0].row.question, lang) if ruling.readings else shortly(ruling.explanation, lang)
+
+
+def shortly(this: Explanation, lang: Language) -> str:
+    """Say an explanation in one sentence."""
+    match this.reason:
+        case Reason.CAPTURES:
+            return lang.gettext(
+                "{target} could be captured: {equation}.", target=this.cards[-1], equation=this.equations[0]
+            )
+        case Reason.SOME_CAPTURE:
+            return lang.ngettext("There was {count} capture.", "There were {count} captures.", len(this.captures))
+        case Reason.NO_CAPTURE:
+            return lang.ngettext(
+                "{count} way tried, it takes no card.", "{count} ways tried, none takes a card.", len(this.attempts)
+            )
+        case Reason.SOME_PLAY:
+            return lang.ngettext("{count} play is possible.", "{count} plays are possible.", len(this.plays))
+    if this.reason.is_twenty:
+        return summary(replace(this, erratum=()), lang)
+    # with no captures to list, a fault is followed by these words alone
+    return (
+        summary(replace(this, captures=()), lang)
+        .removesuffix(lang.gettext("Nothing else could be captured either."))
+        .rstrip()
+    )
+
+
+def erratum(this: Explanation, lang: Language) -> str:
+    """Say the source's mistake that an explanation is about, with what can be played instead; or nothing (T2)."""
+    return summary(this, lang).removeprefix(summary(replace(this, erratum=()), lang)).strip() if this.erratum else ""
+
+
+def outcome(reading: Reading, why: str, lang: Language) -> Strip:
+    """Return the verdict by one reading of a rule, with its reason."""
+    _, tone, icon = VERDICTS[reading.verdict]
+    if reading.verdict is Verdict.UPHELD:
+        return Strip(lang.gettext("Upheld: {why}", why=why), tone, icon)
+    return Strip(lang.gettext("Rejected: {why}", why=why), tone, icon)
+
+
+def sources(ruling: Ruling, lang: Language) -> tuple[Node, ...]:
+    """Return the words of the source that a ruling rests on, each with its ID."""
+    rules = ruling.dispute.position.rules
+    rows = {reading.row.id: reading.row for reading in ruling.readings}
+    if not rows:
+        default = "S7" if isinstance(ruling.dispute.position, shmat.Position) else ""
+        row_id = "T2" if ruling.explanation.erratum else _ROWS.get(ruling.explanation.reason, default)
+        rows = {row_id: rules.row(row_id)} if row_id else {}
+    return tuple(node for row in rows.values() for node in _source(row, lang, settles=not ruling.readings))
+
+
+def _source(row: Row, lang: Language, *, settles: bool) -> tuple[Node, ...]:
+    caption = (
+        lang.gettext("The rules as written, {id}", id=row.id)
+        if settles
+        else lang.gettext("The rules as written don't say more, {id}", id=row.id)
+    )
+    return Text(quoted(say(row.quote, lang), lang), Role.QUOTE), Text(caption, Role.CAPTION)
+
+
+def presets(ruling: Ruling, lang: Language) -> Box:
+    """Return the verdict under each set of rules."""
+    label = lang.gettext("Under each set of rules")
+    strips = [
+        Strip(f"{preset_name(name, lang)}: {say(verdict, lang)}", *VERDICTS[verdict][1:])
+        for name, verdict in ruling.presets.items()
+    ]
+    return Box((Text(label, Role.CAPTION), *strips), Place.BAR, label)
+
+
+def preset_name(name: str, lang: Language) -> str:
+    """Say the name of a set of rules."""
+    return say(_PRESETS.get(name, name), lang)
+
+
+def reading_name(row: Row, choice: str, lang: Language) -> str:
+    """Say a reading of a rule, as a title."""
+    return capital(say(row.field.choices[choice] if row.field else choice, lang))
+
+
+def chosen(rules: Rules, row: Row) -> str:
+    """Return the reading of a rule that some rules play by, as the field's text."""
+    return str(getattr(rules, row.field.name)) if row.field else ""
+
+
+def house_changes(rules: Rules, lang: Language) -> list[str]:
+    """Say what some rules have changed in their set, except on the rows that have a choice of their own."""
+    plain = rules.named(rules.preset)
+    said = []
+    for row in rules.ROWS:
+        if row.field and not row.silent and chosen(rules, row) != chosen(plain, row):
+            label = row.field.choices.get(chosen(rules, row)) or getattr(rules, row.field.name)
+            said.append(f"{row.id}: {say(label, lang)}")
+    return said
+
+
+def quoted(words: str, lang: Language) -> str:
+    """Put words in the language's quotation marks."""
+    return lang.gettext("“{words}”", words=words)
+
+
+def capital(text: str) -> str:
+    """Begin a text with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def seat_title(seat: int, lang: Language) -> str:
+    """Say whose a row is, as a title; a given name stays as it is."""
+    said = say(Seat(seat), lang)
+    return said if seat < len(lang.names) else capital(said)

@@ -1,0 +1,195 @@
+"""The cloth of Shmat as a scene: rows, piles and the drawn card, and which of them are lit."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from shmatkit.arithmetic import Equation
+from shmatkit.cards import Card
+from shmatkit.language import Language, Seat, say
+from shmatkit.scenes.faces import Faces
+from shmatkit.scenes.nodes import CardNode, Cards, CardState, Layout, Node, Pile, Plate, Table, Thread
+from shmatkit.scenes.parts import card_node, value_of
+from shmatkit.shmat import Capture, Position, captures
+from shmatkit.shmat.rules import ROW_SIZE
+
+DRAWN = "drawn"
+
+
+class At(NamedTuple):
+    """A place in a row: whose it is, 0 for the mover's, and which of its places, from 0."""
+
+    seat: int
+    at: int
+
+    @property
+    def id(self) -> str:
+        """Its name in gestures."""
+        return f"seat-{self.seat}-{self.at}" if self.seat else f"own-{self.at}"
+
+    @classmethod
+    def read(cls, node_id: str, rows: int, size: int = ROW_SIZE) -> "At | None":
+        """Return the place that a gesture names, if there are so many rows and places."""
+        return next((one for seat in range(rows) for at in range(size) if (one := cls(seat, at)).id == node_id), None)
+
+    def card(self, position: Position) -> Card | None:
+        """Return the card that lies there."""
+        row = position.rows[self.seat] if self.seat < len(position.rows) else ()
+        return row[self.at] if self.at < len(row) else None
+
+
+class Way(NamedTuple):
+    """One way to take a card: a capture, and one of its equations."""
+
+    capture: Capture
+    equation: Equation
+
+    @property
+    def own(self) -> At:
+        """Where the own card lies."""
+        return At(0, self.capture.own_at)
+
+    @property
+    def target(self) -> At:
+        """Where the target lies."""
+        return At(self.capture.seat, self.capture.target_at)
+
+    @property
+    def said(self) -> Capture:
+        """The capture with this equation alone."""
+        return self.capture._replace(equations=(self.equation,))
+
+
+def ways(position: Position) -> dict[str, Way]:
+    """Return every way to take a card, by its name in gestures; none where there is no card to start from.
+
+    A name says all of a way, so that it stays the same when other ways come and go.
+    """
+    if not position.drawable:
+        return {}
+    return {
+        f"take-{one.drawn}-{one.own_at}-{one.seat}-{one.target_at}-{how.operation.name.lower()}-{how.left}": Way(
+            one, how
+        )
+        for one in captures(position)
+        for how in one.equations
+    }
+
+
+def start_id(position: Position, drawn: Card) -> str:
+    """Return the name of the card that a capture starts from: the drawn one, or one of the discard pile (S4)."""
+    return DRAWN if position.drawn else f"discard-{position.discard.index(drawn)}"
+
+
+class Marks(NamedTuple):
+    """How the cards lie.
+
+    Attributes:
+        states: the state of some cards, by their names.
+        rest: the state of all others.
+        thread: the line between the cards that are looked at.
+        tags: a word on some cards.
+    """
+
+    states: Mapping[str, CardState] = {}
+    rest: CardState | None = None
+    thread: Thread | None = None
+    tags: Mapping[str, str] = {}
+
+    def of(self, node_id: str) -> CardState | None:
+        """Return a card's state."""
+        return self.states.get(node_id, self.rest)
+
+
+def lit(position: Position, way: Way, lang: Language) -> Marks:
+    """Return the marks of a way that is looked at: three cards are lit, the others rest."""
+    start, own, target = start_id(position, way.capture.drawn), way.own.id, way.target.id
+    states = {start: CardState.LIT, own: CardState.LIT, target: CardState.TARGET}
+    return Marks(states, CardState.RESTING, Thread((start, own, target), say(way.equation.operation, lang)))
+
+
+def asked(position: Position, own: At, target: At) -> Marks:
+    """Return the marks of a pair that takes nothing: the thread is broken."""
+    start = start_id(position, position.drawable[-1])
+    states = {start: CardState.LIT, own.id: CardState.SELECTED, target.id: CardState.TARGET}
+    if not target.seat:
+        return Marks(states, None, Thread((start, own.id), "?"))
+    return Marks(states, None, Thread((start, own.id, target.id), "?", "≠"))
+
+
+def chosen(own: At | None, target: At | None) -> Marks:
+    """Return the marks of a choice that isn't complete."""
+    states = {own.id: CardState.SELECTED} if own else {}
+    return Marks({**states, target.id: CardState.TARGET} if target else states)
+
+
+def whose(seat: int, lang: Language) -> str:
+    """Say whose row it is."""
+    return lang.gettext("{name}'s row", name=Seat(seat)) if seat else lang.gettext("your row")
+
+
+def named(seat: int, lang: Language) -> str:
+    """Return what a player's plate says: the name, or the number."""
+    if seat < len(lang.names):
+        return lang.names[seat]
+    return lang.gettext("Opponent {number}", number=seat) if seat else lang.gettext("You")
+
+
+class Cloth:
+    """Draws a position.
+
+    Args:
+        faces: collects the pictures.
+        position: the position; while it is laid out by hand it need not be one that can be played.
+        marks: how the cards lie.
+        laying: whether empty places can be pressed too, and each row has all four.
+    """
+
+    def __init__(self, faces: Faces, position: Position, marks: Marks, *, laying: bool = False) -> None:
+        self.faces, self.position, self.marks, self.laying = faces, position, marks, laying
+        self.lang = faces.lang
+
+    def table(self) -> Table:
+        """Return the whole table."""
+        own, *others = (self._row(seat) for seat in range(len(self.position.rows)))
+        return Table(self.lang.gettext("Table"), tuple(others), tuple(self._middle()), own, self.marks.thread)
+
+    def _row(self, seat: int) -> Cards:
+        row = self.position.rows[seat]
+        if self.laying:
+            row += (None,) * (ROW_SIZE - len(row))
+        owner = whose(seat, self.lang)
+        cards = tuple(self._card(card, At(seat, at).id, owner, large=not seat) for at, card in enumerate(row))
+        square = seat and len(self.position.rows) > 2
+        return Cards(
+            f"row-{seat}",
+            owner,
+            cards,
+            Layout.SQUARE if square else Layout.LINE,
+            Plate(named(seat, self.lang), active=not seat),
+            below=not seat,
+        )
+
+    def _card(self, card: Card | None, node_id: str, owner: str, *, large: bool = False, tag: str = "") -> CardNode:
+        state, tag = self.marks.of(node_id), self.marks.tags.get(node_id, tag)
+        if card is None and self.laying:
+            label = self.lang.gettext("empty place, {whose}", whose=owner)
+            return CardNode(node_id, "", label, state or CardState.EMPTY, tag, large=large)
+        return card_node(self.faces, card, node_id, owner, state=state, large=large, tag=tag)
+
+    def _middle(self) -> list[Node]:
+        position, lang = self.position, self.lang
+        word, pile = lang.gettext("drawn"), lang.gettext("discard pile")
+        found: list[Node] = [self._card(position.drawn, DRAWN, word, large=True, tag=word if position.drawn else "")]
+        if position.reserve is not None:
+            back = self.faces.back() if position.reserve else ""
+            found.insert(0, Pile(back, lang.gettext("Reserve"), position.reserve))
+        if position.discard and (position.drawn or self.laying):
+            top = position.discard[-1]
+            found.append(Pile(self.faces.of(top, value_of(top)), lang.gettext("Discard pile"), len(position.discard)))
+        elif position.discard:  # what may be drawn from it can be taken in hand
+            first = len(position.discard) - len(position.drawable)
+            cards = tuple(
+                self._card(card, f"discard-{first + at}", pile, tag=pile) for at, card in enumerate(position.drawable)
+            )
+            found.append(Cards("discard", lang.gettext("Discard pile"), cards, Layout.HAND))
+        return found

@@ -1,0 +1,6 @@
+"""Widgets for notebooks: a table that shows a screen, with traits to read, set, observe and link."""
+
+from shmatkit.widgets.explorers import RefereeDesk, ShmatExplorer, TwentyExplorer
+from shmatkit.widgets.table import Table
+
+__all__ = ["RefereeDesk", "ShmatExplorer", "Table", "TwentyExplorer"]

@@ -1,0 +1,229 @@
+"""The widgets of the lessons: the explorers of both games, and the referee's desk."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
+
+import traitlets
+
+from shmatkit import shmat, twenty
+from shmatkit.errors import NotationError, message
+from shmatkit.games import Rules
+from shmatkit.language import Language, language
+from shmatkit.referee import Dispute
+from shmatkit.scenes.referee_desk import RefereeDesk as DeskScreen
+from shmatkit.scenes.shmat_explorer import ShmatExplorer as ShmatScreen
+from shmatkit.scenes.shmat_table import ways
+from shmatkit.scenes.twenty_explorer import TwentyExplorer as TwentyScreen
+from shmatkit.scenes.twenty_laid import Chosen
+from shmatkit.twenty.plays import pick
+from shmatkit.widgets.table import Table
+
+
+def _spoken(lang: str, names: Sequence[str]) -> Language:
+    return language(lang)._replace(names=tuple(names))
+
+
+class ShmatExplorer(Table):
+    """The explorer of Shmat: every capture of a position, why other cards can't be captured, and hints.
+
+    Args:
+        position: the position, or its text; without one, cards are dealt.
+        lang: the language.
+        names: the players' names by seat; the mover's comes first.
+        players: for how many players cards are dealt, 2 to 12.
+        seed: which deal it is, 0 to 999,999,999.
+        traits: other traits, such as `theme`.
+
+    Attributes:
+        position: the position in notation.
+        rules: the rules that are played by, such as `seed; operations +-`.
+        selection: the capture that is lit, such as `5c + 5d = 10s`, or empty.
+
+    Raises:
+        NotationError: a text can't be read. Setting `position`, `rules` or `selection` raises it too, and changes
+            nothing.
+    """
+
+    rules = traitlets.Unicode().tag(sync=True)
+    selection = traitlets.Unicode().tag(sync=True)
+    _mirrored: ClassVar[tuple[str, ...]] = ("position", "rules", "selection")
+
+    def __init__(
+        self,
+        position: shmat.Position | str | None = None,
+        *,
+        lang: str = "en",
+        names: Sequence[str] = (),
+        players: int = 2,
+        seed: int = 1,
+        **traits: Any,
+    ) -> None:
+        spoken = _spoken(lang, names)
+        if position is None:
+            super().__init__(ShmatScreen.deal(players, seed, spoken), **traits)
+        else:
+            super().__init__(ShmatScreen.of(position, spoken), **traits)
+
+    def _text(self, screen: ShmatScreen, name: str) -> str:
+        if name == "rules":
+            return str(screen.position.rules)
+        if name == "selection":
+            held = ways(screen.position).get(screen.held(ways(screen.position)))
+            return str(held.said) if held else ""
+        return str(screen.position)
+
+    def _read(self, screen: ShmatScreen, name: str, text: str) -> ShmatScreen:
+        if name == "rules":
+            return screen.showing(replace(screen.position, rules=_rules(shmat.Rules, text)))
+        if name == "selection":
+            return replace(screen, kept=_way(screen.position, text), own=None, target=None)
+        return screen.showing(shmat.Position.parse(text))
+
+
+def _way(position: shmat.Position, text: str) -> str:
+    """Return the name of the capture that a claim names; empty for an empty text.
+
+    Raises:
+        NotationError: the text is not a claim, or names no capture.
+    """
+    if not text:
+        return ""
+    claim = shmat.Claim.parse(text)
+    for name, way in ways(position).items():
+        if claim.names(way.said):
+            return name
+    raise _no_such(text)
+
+
+def _no_such(text: str) -> NotationError:
+    return NotationError(message("This is not possible here."), text, 0, message("one of the legal captures"))
+
+
+def _rules(game: type[Any], text: str) -> Any:
+    """Read rules, such as `seed; operations +-`."""
+    preset, *changes = (part.strip() for part in text.split(";"))
+    rules: Rules = game.named(preset)
+    for change in changes:
+        name, _, value = change.partition(" ")
+        rules = rules.change(name, value.strip())
+    return rules
+
+
+class TwentyExplorer(Table):
+    """The explorer of Twenty: choose cards of a hand, and see at once whether they may be played.
+
+    Args:
+        position: the position, or its text; without one, cards are dealt.
+        lang: the language.
+        cards: how many cards are dealt, 1 to 13.
+        move: the move number of a deal, 1 to 20.
+        seed: which deal it is, 0 to 999,999.
+        traits: other traits, such as `theme`.
+
+    Attributes:
+        position: the position in notation.
+        rules: the rules that are played by, such as `pagat`.
+        selection: the chosen cards, such as `Ah + K(4)`, or empty.
+
+    Raises:
+        NotationError: a text can't be read. Setting `position`, `rules` or `selection` raises it too, and changes
+            nothing.
+    """
+
+    rules = traitlets.Unicode().tag(sync=True)
+    selection = traitlets.Unicode().tag(sync=True)
+    _mirrored: ClassVar[tuple[str, ...]] = ("position", "rules", "selection")
+
+    def __init__(
+        self,
+        position: twenty.Position | str | None = None,
+        *,
+        lang: str = "en",
+        cards: int = 7,
+        move: int = 12,
+        seed: int = 1,
+        **traits: Any,
+    ) -> None:
+        if position is None:
+            super().__init__(TwentyScreen.deal(cards, move, seed, lang), **traits)
+        else:
+            super().__init__(TwentyScreen.of(position, lang), **traits)
+
+    def _text(self, screen: TwentyScreen, name: str) -> str:
+        if name == "rules":
+            return str(screen.position.rules)
+        if name == "selection":
+            cards = tuple(screen.position.hand[one.at] for one in screen.chosen)
+            return str(twenty.Claim(cards, tuple(one.value for one in screen.chosen))) if cards else ""
+        return str(screen.position)
+
+    def _read(self, screen: TwentyScreen, name: str, text: str) -> TwentyScreen:
+        if name == "rules":
+            return replace(screen, position=replace(screen.position, rules=_rules(twenty.Rules, text)))
+        if name == "selection":
+            return replace(screen, chosen=_chosen(screen.position, text))
+        return replace(TwentyScreen.of(text, screen.lang), cards=screen.cards, seed=screen.seed)
+
+
+def _chosen(position: twenty.Position, text: str) -> tuple[Chosen, ...]:
+    """Return the cards of a hand that a text names; none for an empty text.
+
+    Raises:
+        NotationError: the text is not a play, or the hand lacks a card.
+    """
+    if not text:
+        return ()
+    claim = twenty.Claim.parse(text)
+    cards = pick(position.hand, claim.cards)
+    if cards is None:
+        raise _no_such(text)
+    places = list(range(len(position.hand)))
+    chosen = []
+    for card, value in zip(cards, claim.values, strict=True):
+        at = next(place for place in places if position.hand[place] == card)
+        places.remove(at)
+        chosen.append(Chosen(at, value))
+    return tuple(sorted(chosen))
+
+
+class RefereeDesk(Table):
+    """The referee's desk: a dispute goes in, a ruling with its evidence comes out.
+
+    Args:
+        position: the dispute, or its text.
+        lang: the language.
+        names: the players' names by seat; the mover's comes first.
+        rules: the rules that are played by, where the text states none: the name of a set of rules, or Rules.
+        traits: other traits, such as `theme`.
+
+    Attributes:
+        position: the dispute in notation.
+        verdict: `upheld`, `rejected` or `depends`; it is read only.
+
+    Raises:
+        NotationError: the text can't be read. Setting `position` raises it too, and changes nothing.
+    """
+
+    verdict = traitlets.Unicode().tag(sync=True)
+    _mirrored: ClassVar[tuple[str, ...]] = ("position", "verdict")
+
+    def __init__(
+        self,
+        position: Dispute | str,
+        *,
+        lang: str = "en",
+        names: Sequence[str] = (),
+        rules: Rules | str | None = None,
+        **traits: Any,
+    ) -> None:
+        super().__init__(DeskScreen.of(position, _spoken(lang, names), rules), **traits)
+
+    def _text(self, screen: DeskScreen, name: str) -> str:
+        return str(screen.ruling.verdict if name == "verdict" else screen.dispute)
+
+    def _read(self, screen: DeskScreen, name: str, text: str) -> DeskScreen:
+        if name == "verdict":
+            reason = "the verdict is the referee's"
+            raise traitlets.TraitError(reason)
+        return replace(DeskScreen.of(text, screen.lang), house=screen.house)

@@ -1,0 +1,131 @@
+"""The shell between a screen and the notebook: it keeps the state, hands out scenes, and takes gestures."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, ClassVar
+
+import anywidget
+import traitlets
+
+from shmatkit.language import LANGUAGES, language
+from shmatkit.scenes.faces import SUITS
+from shmatkit.scenes.nodes import Gesture
+
+_STATIC = Path(__file__).parent / "static"
+
+
+class Table(anywidget.AnyWidget):
+    """A widget that shows a screen.
+
+    Its traits can be read, set, observed and linked like those of any other widget. A gesture carries the revision of
+    the state it was made on; one that is out of date is answered with the state, and changes nothing.
+
+    Attributes:
+        position: what is on the table, in notation. A text that can't be read is refused with a NotationError.
+        lang: the language, `en` or `uk`.
+        theme: `auto` follows the notebook; `light` and `dark` don't.
+    """
+
+    _esm = _STATIC / "table.js"
+    _css = _STATIC / "table.css"
+
+    scene = traitlets.Dict().tag(sync=True)
+    suits = traitlets.Dict(SUITS).tag(sync=True)
+    words = traitlets.Dict().tag(sync=True)
+    theme = traitlets.Enum(("auto", "light", "dark"), "auto").tag(sync=True)
+    lang = traitlets.Enum(tuple(LANGUAGES), "en").tag(sync=True)
+    position = traitlets.Unicode().tag(sync=True)
+
+    _mirrored: ClassVar[tuple[str, ...]] = ("position",)
+    """The traits that mirror a text of the screen's."""
+
+    _text: Callable[[Any, str], str]
+    """In each kind of table a method that returns the text of a mirrored trait for a screen."""
+
+    _read: Callable[[Any, str, str], Any]
+    """In each kind of table a method that returns the screen after such a trait was set; it may raise NotationError."""
+
+    def __init__(self, screen: Any, **traits: Any) -> None:
+        self._screen: Any = screen
+        self._revision = 0
+        self._answers = 0
+        self._spoken = 0
+        self._showing = True  # traits are set by the table itself
+        super().__init__(lang=screen.lang.code, **traits)
+        self._show()
+        self.observe(self._set_from_outside, names=self._mirrored)
+        self.on_msg(self._receive)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.position!r})"
+
+    def _receive(self, _: object, content: Any, __: object) -> None:
+        """Answer a gesture of the ES module's."""
+        gesture = _gesture(content)
+        if gesture is None:
+            return
+        if gesture.kind == "point":
+            self._screen = self._screen.point(gesture.id)
+        elif gesture.revision == self._revision:
+            before, self._screen = self._screen, self._screen.act(gesture)
+            self._revision += self._screen != before
+            self._spoken += 1
+        self._show()
+
+    def _change(self, screen: Any) -> None:
+        """Put a changed screen in place of the one that is shown."""
+        self._screen = screen
+        self._revision += 1
+        self._show()
+
+    def _show(self) -> None:
+        """Hand the screen's scene to the ES module, and its texts to the traits."""
+        self._answers += 1
+        scene = replace(self._screen.scene(), revision=self._revision, spoken=self._spoken)
+        self._showing = True
+        try:
+            with self.hold_sync():
+                self.words = _words(self._screen.lang.code)
+                self.scene = {**scene.data(), "answer": self._answers}
+                for name in self._mirrored:
+                    self.set_trait(name, self._text(self._screen, name))
+        finally:
+            self._showing = False
+
+    def _set_from_outside(self, change: Any) -> None:
+        """Show what a trait was set to; a text that can't be read changes nothing, and is reported."""
+        if self._showing or change.new == self._text(self._screen, change.name):
+            return
+        try:
+            self._change(self._read(self._screen, change.name, change.new))
+        except Exception:
+            self._show()
+            raise
+
+    @traitlets.observe("lang")
+    def _speak(self, change: Any) -> None:
+        if not self._showing and self._screen.lang.code != change.new:
+            lang = language(change.new)._replace(names=self._screen.lang.names)
+            self._change(replace(self._screen, lang=lang))
+
+
+def _gesture(content: Any) -> Gesture | None:
+    """Read a message; what isn't a gesture is None."""
+    if not isinstance(content, dict) or not isinstance(content.get("kind"), str):
+        return None
+    node, value, revision = content.get("id", ""), content.get("value"), content.get("revision", -1)
+    if not isinstance(node, str) or not isinstance(value, str | int | bool | None) or not isinstance(revision, int):
+        return None
+    return Gesture(content["kind"], node, value, revision)
+
+
+def _words(code: str) -> dict[str, str]:
+    """Return the sentences that the ES module says by itself."""
+    lang = language(code)
+    return {
+        "lost": lang.gettext(
+            "This table has lost its connection. Copy the text below, run the cell again, and paste the text there."
+        ),
+        "copied": lang.gettext("Copied."),
+    }
