@@ -20,15 +20,20 @@ class Operation(Enum):
 
     def __call__(self, left: int, right: int) -> Fraction:
         """Return the exact value. `right` is not 0 in a division."""
+        whole = self.whole(left, right)
+        return Fraction(left, right) if whole is None else Fraction(whole)
+
+    def whole(self, left: int, right: int) -> int | None:
+        """Return the value if it is a whole number, else None."""
         match self:
             case Operation.ADD:
-                return Fraction(left + right)
+                return left + right
             case Operation.SUBTRACT:
-                return Fraction(left - right)
+                return left - right
             case Operation.MULTIPLY:
-                return Fraction(left * right)
+                return left * right
             case Operation.DIVIDE:
-                return Fraction(left, right)
+                return None if left % right else left // right
 
     @property
     def commutes(self) -> bool:
@@ -140,11 +145,12 @@ def table(operations: Operations = ALL, either_order: bool = True) -> Table:
 def _by_result(drawn: int, own: int, operations: Operations, either_order: bool) -> tuple[tuple[Equation, ...], ...]:
     found: list[list[Equation]] = [[] for _ in range(14)]
     for expression in expressions(drawn, own, operations, either_order=either_order):
-        value = expression.value
+        left, operation, right = expression
+        value = operation.whole(left, right)
         if value in _VALUES:
-            equation = Equation(*expression, int(value))
-            if equation not in found[int(value)]:  # 5 ÷ 5 is one equation in either order
-                found[int(value)].append(equation)
+            equation = Equation(left, operation, right, value)
+            if equation not in found[value]:  # 5 ÷ 5 is one equation in either order
+                found[value].append(equation)
     return tuple(map(tuple, found))
 
 

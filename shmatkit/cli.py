@@ -8,6 +8,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -273,7 +274,12 @@ def _write(line: str) -> None:
 
 
 def _dumped(answer: answers.Answer) -> str:
-    return json.dumps(answer, ensure_ascii=not streams.shows_all(sys.stdout))
+    return _encoder(not streams.shows_all(sys.stdout))(answer)
+
+
+@cache
+def _encoder(ascii_only: bool) -> Callable[[answers.Answer], str]:
+    return json.JSONEncoder(ensure_ascii=ascii_only).encode
 
 
 def _solved_line(position: games.Position, lang: Language) -> tuple[str, int]:

@@ -26,6 +26,11 @@ class Problem(NamedTuple):
     expected: Message
 
 
+def surely_one_deck(cards: Sequence[Card]) -> bool:
+    """Say whether cards are all different and all have a suit, and so are of one deck; others may be, too."""
+    return len(set(cards)) == len(cards) and None not in [card.suit for card in cards]
+
+
 def deck_problems(cards: Sequence[Card], places: Sequence[tuple[str | int, ...]]) -> Iterator[Problem]:
     """Return what keeps cards from being of one deck (S1).
 
@@ -33,8 +38,6 @@ def deck_problems(cards: Sequence[Card], places: Sequence[tuple[str | int, ...]]
         cards: the cards.
         places: the place of each.
     """
-    if len(set(cards)) == len(cards) and all(one.suit for one in cards):
-        return  # different cards with suits are always of one deck
     one_deck = message("cards of one deck of 52")
     seen: set[Card] = set()
     ranks = [0] * (len(Rank) + 1)

@@ -37,7 +37,7 @@ class Language(NamedTuple):
         return self._fill(catalogue(self.code).ngettext(one, many, count), {"count": count, **values})
 
     def _fill(self, template: str, values: dict[str, object]) -> str:
-        said = {name: v if type(v) is str or type(v) is int else _sentence(v, self) for name, v in values.items()}
+        said = {name: v if type(v) in _PLAIN else say(v, self) for name, v in values.items()}
         return template.format(**said)
 
 
@@ -77,6 +77,15 @@ def _sentence(thing: object, _lang: Language) -> str:
     return str(thing)
 
 
+_PLAIN = {str, int}  # what a template takes as it is
+
+
+@cache
+def _way_to_say(kind: type) -> Callable[[Any, Language], str]:
+    """Return how things of a kind are said; asking singledispatch each time would take longer than saying them."""
+    return _sentence.dispatch(kind)
+
+
 def say(thing: object, lang: str | Language = "en") -> str:
     """Say a thing, such as a card, a capture, a ruling or an error, in a language.
 
@@ -84,7 +93,8 @@ def say(thing: object, lang: str | Language = "en") -> str:
         thing: any value of shmatkit's; other values are said as `str` gives them.
         lang: `en`, `uk` or a `Language`.
     """
-    return _sentence(thing, language(lang))
+    way = _way_to_say(thing.__class__)  # type: ignore[arg-type]  # a class can be hashed
+    return way(thing, lang if type(lang) is Language else language(lang))
 
 
 Sentence = Callable[[Any, Language], str]
@@ -103,6 +113,7 @@ def sentence(*kinds: type, keep: bool = False) -> Callable[[Sentence], Sentence]
         spoken = lru_cache(_KEPT)(function) if keep else function
         for kind in kinds:
             _sentence.register(kind)(spoken)
+        _way_to_say.cache_clear()
         return function
 
     return register

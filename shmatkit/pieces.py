@@ -86,13 +86,14 @@ def lex(text: Text, start: int = 0, stop: int | None = None, *, claim: bool = Fa
         NotationError: a letter is no rank and no suit, or a sign is unknown.
     """
     words = []
+    new = tuple.__new__  # what Word(…) does, without its detour
     for found in _WORDS.finditer(text.normal, start, len(text.normal) if stop is None else stop):
         read, at = found[0], found.start()
         tokens = _short_word(read, claim) if len(read) <= _SHORT else _tokens(read, claim)
         if tokens[-1].kind == UNKNOWN:
             place = at + tokens[-1].start
             raise text.error(_unknown(text, place), place, A_CARD)
-        words.append(Word(read, at, tokens))
+        words.append(new(Word, (read, at, tokens)))
     return words
 
 
@@ -125,11 +126,11 @@ _short_word = lru_cache(4_096)(_tokens)
 
 def in_text(words: Iterable[Word]) -> list[Token]:
     """Return the pieces of words one after another, with their places in the normalised text."""
-    return [
-        token._replace(start=word.start + token.start, stop=word.start + token.stop)
-        for word in words
-        for token in word.tokens
-    ]
+    return [_placed(word, token) for word in words for token in word.tokens]
+
+
+def _placed(word: Word, token: Token) -> Token:
+    return token._replace(start=word.start + token.start, stop=word.start + token.stop)
 
 
 def _unknown(text: Text, at: int) -> Message:
@@ -154,14 +155,14 @@ def check_letters(words: Iterable[Word], text: Text, letters: str | None = None)
         NotationError: letters of two alphabets stand side by side.
         AmbiguousNotationError: nothing tells whether a Latin T is an ace or a ten.
     """
-    first: dict[int, Token] = {}
+    first: dict[int, tuple[Word, Token]] = {}
     for word in words:
         for token in word.tokens:
             if token.alphabet is not None and token.alphabet not in first:
-                first[token.alphabet] = in_text([word._replace(tokens=(token,))])[0]
+                first[token.alphabet] = word, token
     foreign, own, unclear = first.get(_INTERNATIONAL), first.get(_SOURCE), first.get(_UNCLEAR)
     if foreign and (own or letters == "source"):
-        later = max(foreign, own or foreign, key=lambda token: token.start)
+        later = max((_placed(*one) for one in (foreign, own or foreign)), key=lambda token: token.start)
         raise text.error(
             message(
                 "“{read}” is a letter of another alphabet than the text's other cards.",
@@ -173,7 +174,7 @@ def check_letters(words: Iterable[Word], text: Text, letters: str | None = None)
     if unclear and not (letters == "source" or own or (_CYRILLIC_KING in first and not foreign)):
         raise text.error(
             message("“T” is an ace in the games' rules, and a ten to many card players."),
-            unclear.start,
+            _placed(*unclear).start,
             message("A for an ace, or 10 for a ten"),
             AmbiguousNotationError,
         )

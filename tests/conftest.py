@@ -1,4 +1,4 @@
-"""What several tests need: the command line as a program."""
+"""What several tests need: the command line as a program, and how hard hypothesis looks."""
 
 import os
 import subprocess
@@ -6,6 +6,11 @@ import sys
 from collections.abc import Callable
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("default", deadline=None, derandomize=True)
+settings.register_profile("proof", deadline=None, max_examples=2_000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 

@@ -73,25 +73,21 @@ def captures(position: Position) -> list[Capture]:
         )
     rules = position.rules
     equations = played_table(rules)
+    own_row, *others = position.rows
     targets = [
-        (card, card.rank, seat, at)
-        for seat, row in enumerate(position.rows)
-        if seat
-        for at, card in enumerate(row)
-        if card is not None
+        (card, int(card.rank), seat, at) for seat, row in enumerate(others, 1) for at, card in enumerate(row) if card
     ]
-    found: list[Capture] = []
     new, kind = tuple.__new__, Capture  # what Capture(…) does, without its detour
-    for drawn in drawable:
-        of_drawn = equations[drawn.rank]
-        for own_at, own in enumerate(position.rows[0]):
-            if own is not None:
-                of_pair = of_drawn[own.rank]
-                found += [
-                    new(kind, (drawn, own, target, seat, own_at, at, of_pair[rank]))
-                    for target, rank, seat, at in targets
-                    if of_pair[rank]
-                ]
+    found = [
+        new(kind, (drawn, own, target, seat, own_at, at, of_pair[rank]))
+        for drawn in drawable
+        for of_drawn in (equations[drawn.rank],)
+        for own_at, own in enumerate(own_row)
+        if own
+        for of_pair in (of_drawn[own.rank],)
+        for target, rank, seat, at in targets
+        if of_pair[rank]
+    ]
     return _highest(found) if rules.duty is Duty.HIGHEST and found else found
 
 

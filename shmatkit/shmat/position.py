@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from shmatkit.cards import Card, card_starts, write_cards
-from shmatkit.deck import DECK, Problem, deck_problems
+from shmatkit.deck import DECK, Problem, deck_problems, surely_one_deck
 from shmatkit.errors import message
 from shmatkit.notation import Line, read_rules, whole_number
 from shmatkit.pieces import A_CARD, Word
@@ -112,8 +112,9 @@ def _problems(position: Position) -> Iterator[Problem]:
             yield Problem(message("A row has more than {most} cards.", most=ROW_SIZE), Place(seat, ROW_SIZE), A_ROW)
         elif not any(row):
             yield Problem(message("A row has no card."), Place(seat), A_ROW)
-    places, cards = zip(*position.cards(), strict=True) if rows else ((), ())
-    yield from deck_problems(cards, places)
+    cards = [card for row in ((position.drawn,), *rows, position.discard) for card in row if card]
+    if not surely_one_deck(cards):
+        yield from deck_problems(cards, [place for place, _ in position.cards()])
     if position.reserve is not None and not 0 <= position.reserve <= len(DECK) - len(cards):
         reason = message("The reserve and the cards in sight are more than one deck.")
         yield Problem(reason, Place("reserve"), whole_number(0, len(DECK) - len(cards)))

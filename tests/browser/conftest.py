@@ -52,7 +52,7 @@ class Lab:
     def write(self, name: str, cells: list[str]) -> None:
         """Write a notebook."""
         notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
-        notebook.metadata["kernelspec"] = {"display_name": "Python 3", "language": "python", "name": "python3"}
+        notebook.metadata["kernelspec"] = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
         nbformat.write(notebook, self.folder / name)
 
     def open(self, page: Page, name: str) -> None:
