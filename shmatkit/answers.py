@@ -1,5 +1,6 @@
 """What the command line answers, as data ready for JSON. `docs/json.md` describes it; it is kept stable."""
 
+from functools import lru_cache
 from typing import Any
 
 from shmatkit import shmat, twenty
@@ -36,9 +37,14 @@ def _capture(capture: Capture, lang: Language) -> Answer:
         "target": str(capture.target),
         "seat": capture.seat,
         "target_at": capture.target_at,
-        "equations": [str(equation) for equation in capture.equations],
+        "equations": _written(capture.equations),
         "explanation": say(capture, lang),
     }
+
+
+@lru_cache(4_096)
+def _written(equations: tuple[Equation, ...]) -> list[str]:
+    return [str(equation) for equation in equations]
 
 
 def _play(position: twenty.Position, play: twenty.Play, lang: Language) -> Answer:

@@ -229,7 +229,7 @@ _OPPOSITES = {
 }
 
 
-@sentence(Operation)
+@sentence(Operation, keep=True)
 def _(operation: Operation, lang: Language) -> str:
     return lang.signs["+-*/".index(operation.value)]
 

@@ -107,9 +107,15 @@ def _(rank: Rank, lang: Language) -> str:
 _say_rank = _
 
 
-@sentence(Card, keep=True)
+@lru_cache
+def said_cards(lang: Language) -> dict[Card, str]:
+    """Return how every card is said, such as 10♠ or, without a suit, 10."""
+    return {card: _say_rank(card.rank, lang) + (card.suit.sign if card.suit else "") for card in _CARD_TEXTS}
+
+
+@sentence(Card)
 def _(card: Card, lang: Language) -> str:
-    return _say_rank(card.rank, lang) + (card.suit.sign if card.suit else "")
+    return said_cards(lang)[card]
 
 
 def spoken(card: Card, lang: Language) -> str:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from shmatkit import shmat, twenty
 from shmatkit.arithmetic import Equation, Expression, worked
-from shmatkit.cards import Card, Rank
+from shmatkit.cards import Card, Rank, said_cards
 from shmatkit.explain.explanation import Attempt, Explanation, Reason
 from shmatkit.explain.hints import Hint, Step
 from shmatkit.explain.shmat import undoing
@@ -19,23 +19,24 @@ _MOST_LISTED = 12  # plays that one sentence names
 
 def in_cards(equation: Equation, capture: Capture, lang: Language) -> str:
     """Say an equation of a capture with the cards for their values: K♠ − 5♣ = 8♦."""
-    first, second = (
-        (capture.drawn, capture.own) if equation.left == capture.drawn.rank else (capture.own, capture.drawn)
-    )
-    return f"{say(first, lang)} {say(equation.operation, lang)} {say(second, lang)} = {say(capture.target, lang)}"
+    cards = said_cards(lang)
+    first, second = cards[capture.drawn], cards[capture.own]
+    if equation.left != capture.drawn.rank:
+        first, second = second, first
+    return f"{first} {say(equation.operation, lang)} {second} = {cards[capture.target]}"
 
 
 def capture_in_cards(capture: Capture, lang: Language) -> str:
     """Say a capture as its equations, with the cards for their values."""
-    first, *others = (in_cards(equation, capture, lang) for equation in capture.equations)
-    for other in others:
-        first = lang.gettext("{one} or {other}", one=first, other=other)
-    return first
+    said = in_cards(capture.equations[0], capture, lang)
+    for equation in capture.equations[1:]:
+        said = lang.gettext("{one} or {other}", one=said, other=in_cards(equation, capture, lang))
+    return said
 
 
 def listed_captures(captures: Iterable[Capture], lang: Language) -> str:
     """Say captures one after another, each with its equations and with whose card it takes."""
-    return "; ".join(f"{capture_in_cards(capture, lang)} ({say(Seat(capture.seat), lang)})" for capture in captures)
+    return "; ".join([f"{capture_in_cards(capture, lang)} ({say(Seat(capture.seat), lang)})" for capture in captures])
 
 
 @sentence(Capture)
@@ -45,8 +46,9 @@ def _(capture: Capture, lang: Language) -> str:
 
 def _made(cards: tuple[Card, ...], seat: Seat, equations: tuple[Equation, ...], lang: Language) -> str:
     """Say how three cards make a capture."""
-    drawn, own, target = (say(card, lang) for card in cards)
-    return _making(equations, lang).format(drawn=drawn, own=own, target=target, seat=say(seat, lang))
+    said = said_cards(lang)
+    drawn, own, target = cards
+    return _making(equations, lang).format(drawn=said[drawn], own=said[own], target=said[target], seat=say(seat, lang))
 
 
 @lru_cache(4_096)
