@@ -7,6 +7,7 @@ rejected, else 3 if any depends. 74 if the output could not be written, 141 if i
 import json
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -16,7 +17,7 @@ import click
 
 from shmatkit import __version__, answers, games, shmat, streams, twenty
 from shmatkit.arithmetic import facts, inverse
-from shmatkit.errors import IllegalMoveError, NotationError, message
+from shmatkit.errors import IllegalMoveError, NotationError, message, quoted, visible
 from shmatkit.explain.sentences import listed_captures
 from shmatkit.language import LANGUAGES, Language, Listed, language, say
 from shmatkit.referee import Dispute, Verdict, rule
@@ -58,23 +59,32 @@ class Face:
 def main() -> None:
     """Run the command line and end the process with its exit code."""
     streams.prepare()
-    arguments = [streams.argument(one) for one in sys.argv[1:]]
     try:
-        code = cli.main(arguments, prog_name="shmatkit", standalone_mode=False) or DONE
-        sys.stdout.flush()
-    except click.ClickException as error:
-        error.show()
-        code = error.exit_code
-    except (click.Abort, KeyboardInterrupt):
-        code = BAD_INPUT
+        code = _run(sys.argv[1:])
+        streams.flush()
     except BrokenPipeError:
-        streams.silence()
         code = READER_GONE
     except OSError as error:
-        streams.silence()
-        click.echo(f"shmatkit: {error.strerror or error}" + (f": {error.filename}" if error.filename else ""), err=True)
         code = NOT_WRITTEN
+        with suppress(OSError):
+            name = f": {_path(error.filename)}" if error.filename else ""
+            click.echo(f"shmatkit: {error.strerror or error}{name}", err=True)
+    streams.silence()
     sys.exit(code)
+
+
+def _run(arguments: list[str]) -> int:
+    """Run the command line and return its exit code."""
+    try:
+        with cli.make_context("shmatkit", arguments) as context:  # cli.main would end pipes in its own way
+            return int(cli.invoke(context))
+    except click.exceptions.Exit as done:
+        return done.exit_code
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        return BAD_INPUT
 
 
 @click.group(
@@ -171,9 +181,9 @@ def lab(folder: Path, arguments: tuple[str, ...], copy_only: bool, lang: str) ->
     said = language(lang)
     copied, kept = copy_lessons(folder)
     for path in copied:
-        _write(said.gettext("Copied: {path}", path=str(path)))
+        _write(said.gettext("Copied: {path}", path=_path(path)))
     for path in kept:
-        _write(said.gettext("Kept as it is: {path}", path=str(path)))
+        _write(said.gettext("Kept as it is: {path}", path=_path(path)))
     sys.stdout.flush()
     if copy_only:
         return DONE
@@ -185,9 +195,15 @@ def lab(folder: Path, arguments: tuple[str, ...], copy_only: bool, lang: str) ->
         ) from None
 
 
+def _path(path: str | Path) -> str:
+    """Return a path as it is shown."""
+    return visible(streams.argument(str(path)))
+
+
 def _answer(
     face: Face, text: str, lang: str, as_json: bool, preset: str | None, changes: tuple[str, ...], letters: str | None
 ) -> int:
+    text, changes = streams.argument(text), tuple(map(streams.argument, changes))
     said = language(lang)
     try:
         options = Options(said, as_json, _house(preset, changes), letters)
@@ -246,7 +262,7 @@ def _house(preset: str | None, changes: tuple[str, ...]) -> games.House:
         if not owners or not equals:
             known = ", ".join(one.name for game in games.GAMES.values() for one in game.Rules.fields())
             raise NotationError(
-                message("“{read}” sets no field of the rules.", read=change),
+                message("“{read}” sets no field of the rules.", read=quoted(change)),
                 change,
                 0,
                 message("FIELD=VALUE with one of: {choices}", choices=known),

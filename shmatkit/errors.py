@@ -4,6 +4,7 @@ import unicodedata
 from typing import NamedTuple
 
 _EXCERPT = 72  # characters of a text that an error shows around its place
+_QUOTED = 40  # characters that it quotes
 
 
 class Message(NamedTuple):
@@ -81,6 +82,11 @@ def excerpt(text: str, at: int) -> tuple[str, str]:
     before = ("…" if start else "") + visible(text[start:at])
     after = visible(text[at:stop]) + ("…" if stop < len(text) else "")
     return before + after, " " * len(before) + "^"
+
+
+def quoted(text: str) -> str:
+    """Return `text` as an error quotes it: visible, and not too much of it."""
+    return visible(text if len(text) <= _QUOTED else text[:_QUOTED] + "…")
 
 
 def visible(text: str) -> str:

@@ -3,6 +3,7 @@
 import os
 import shutil
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -55,8 +56,9 @@ def _trust(notebook: Path) -> None:
         from nbformat.sign import NotebookNotary
     except ModuleNotFoundError:  # without Jupyter there is nobody to trust it
         return
-    notary = NotebookNotary()  # type: ignore[no-untyped-call]
-    notary.sign(nbformat.read(notebook, as_version=nbformat.NO_CONVERT))  # type: ignore[no-untyped-call]
+    with suppress(OSError, KeyError):  # where Jupyter can't write, it asks the reader before it shows a widget
+        notary = NotebookNotary()  # type: ignore[no-untyped-call]
+        notary.sign(nbformat.read(notebook, as_version=nbformat.NO_CONVERT))  # type: ignore[no-untyped-call]
 
 
 def open_lab(target: Path, arguments: tuple[str, ...] = ()) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from shmatkit.cards import Card, gives_suits, read_cards
-from shmatkit.errors import Message, NotationError, message
+from shmatkit.errors import Message, NotationError, message, quoted
 from shmatkit.pieces import Token, Word, check_letters, in_text, lex
 from shmatkit.rulebook import HouseRules
 from shmatkit.text import Text
@@ -120,7 +120,7 @@ def _read_tags(text: Text, start: int, stop: int) -> dict[str, Tag]:
             raise text.error(reason, tag.start + len(tag.name), message("a tag, such as reserve 41"))
         if tag.name in tags:
             raise text.error(
-                message("The tag “{read}” stands twice.", read=tag.name), tag.start, message("each tag once")
+                message("The tag “{read}” stands twice.", read=quoted(tag.name)), tag.start, message("each tag once")
             )
         tags[tag.name] = tag
     return tags

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple, Self
 
-from shmatkit.errors import Message, NotationError, message
+from shmatkit.errors import Message, NotationError, message, quoted
 
 
 class Field(NamedTuple):
@@ -71,7 +71,7 @@ class HouseRules:
         """
         if preset not in cls.PRESETS:
             raise NotationError(
-                message("“{read}” is not a set of rules.", read=preset),
+                message("“{read}” is not a set of rules.", read=quoted(preset)),
                 preset,
                 0,
                 message("one of: {choices}", choices=", ".join(cls.PRESETS)),
@@ -93,7 +93,7 @@ class HouseRules:
         if field is None:
             names = ", ".join(field.name for field in self.fields())
             raise NotationError(
-                message("“{read}” is not a field of these rules.", read=name),
+                message("“{read}” is not a field of these rules.", read=quoted(name)),
                 whole,
                 0,
                 message("one of: {choices}", choices=names),
@@ -102,7 +102,7 @@ class HouseRules:
             return replace(self, **{name: field.read(text)})
         except ValueError:
             raise NotationError(
-                message("The field “{name}” does not take “{read}”.", name=name, read=text),
+                message("The field “{name}” does not take “{read}”.", name=name, read=quoted(text)),
                 whole,
                 len(name) + 1,
                 message("one of: {choices}", choices=", ".join(field.choices)),

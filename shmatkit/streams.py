@@ -3,6 +3,7 @@
 import codecs
 import os
 import sys
+import unicodedata
 from typing import TextIO
 
 PLAIN = {
@@ -34,8 +35,22 @@ def replace_unshown(error: UnicodeError) -> tuple[str, int]:
     """Replace the characters that a stream can't show by ASCII ones that mean the same, or by `?`."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    unshown = error.object[error.start : error.end]
-    return "".join(PLAIN.get(char, "?") for char in unshown), error.end
+    before = error.object[error.start - 1 : error.start]
+    replaced = ""
+    for char in error.object[error.start : error.end]:
+        plain = PLAIN.get(char) or _fraction(char) or "?"
+        replaced += " " + plain if before.isdecimal() and "/" in plain[1:] else plain
+        before = char
+    return replaced, error.end
+
+
+def _fraction(char: str) -> str:
+    """Return a fraction's sign in digits, such as 1/2 for ½; nothing for any other character."""
+    return (
+        unicodedata.normalize("NFKC", char).replace("\N{FRACTION SLASH}", "/")
+        if unicodedata.category(char) == "No"
+        else ""
+    )
 
 
 def prepare() -> None:
@@ -50,10 +65,23 @@ def prepare() -> None:
             stream.reconfigure(errors=_ERRORS)
 
 
+def flush() -> None:
+    """Write out what is kept back.
+
+    Raises:
+        OSError: it can't be written.
+    """
+    sys.stdout.flush()
+    sys.stderr.flush()
+
+
 def silence() -> None:
-    """Let nothing more be written to standard output, nor complain about it when the program ends."""
-    sink = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(sink, 1)
+    """Let a stream that can't be written to not complain once more when the program ends."""
+    for number, stream in ((1, sys.stdout), (2, sys.stderr)):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), number)
 
 
 def argument(text: str) -> str:

@@ -36,12 +36,22 @@ _MARKS = {
 _UNWRAPPED = 10_000  # columns
 
 
+class _Console(Console):
+    """A console that leaves texts as they are, and a reader that went away to whoever runs the command."""
+
+    def __init__(self, *, stderr: bool = False) -> None:
+        super().__init__(stderr=stderr, highlight=False, emoji=False, markup=False)
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 class Screen:
     """Shows answers on standard output in a language."""
 
     def __init__(self, lang: Language) -> None:
         self.lang = lang
-        self.console = Console(highlight=False, emoji=False, markup=False)
+        self.console = _Console()
         if not self.console.is_terminal:
             self.console.width = _UNWRAPPED  # a pipe's lines are not wrapped
 
@@ -171,10 +181,9 @@ def show_error(error: Exception, lang: Language, line: int | None = None) -> Non
         line: the text's line number in the input, from 1; None where there is only one text.
     """
     said = say(error, lang)
-    console = Console(stderr=True, highlight=False, emoji=False, markup=False, soft_wrap=True)
-    console.print(
-        said if line is None else lang.gettext("Line {number}: {error}", number=line, error=said), style="bold"
-    )
+    console = _Console(stderr=True)
+    shown = said if line is None else lang.gettext("Line {number}: {error}", number=line, error=said)
+    console.print(shown, style="bold", soft_wrap=True)
     if isinstance(error, NotationError):
-        for shown in excerpt(error.text, error.at):
-            console.print(f"  {shown}")
+        for part in excerpt(error.text, error.at):
+            console.print(f"  {part}", soft_wrap=True)

@@ -4,13 +4,12 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
-from shmatkit.errors import Message, NotationError, message, visible
+from shmatkit.errors import Message, NotationError, message, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 LONGEST = 5_000  # characters; the fullest position of one deck takes under 500
-_QUOTED = 24  # characters of a text that an error quotes
 _UNUSUAL = re.compile(r"[^ -~]")
 
 
@@ -86,7 +85,7 @@ class Text:
         A sign that isn't ASCII is named by its code point, for one letter can look like another.
         """
         read = self.raw[self.at(start) : self.at(stop)].strip()
-        shown = visible(read if len(read) <= _QUOTED else read[:_QUOTED] + "…")
+        shown = quoted(read)
         if len(read) == 1 and not read.isascii():
             return f"{shown} (U+{ord(read):04X} {unicodedata.name(read, '')})".replace(" )", ")")
         return shown

@@ -325,10 +325,14 @@ class Grid(Node):
 
 @dataclass(frozen=True, slots=True)
 class Picture(Node):
-    """A picture: SVG text from `shmatkit.pictures`, whose title is its sentence."""
+    """A picture: SVG text from `shmatkit.pictures`, whose title is its sentence.
+
+    `narrow` is the same picture, drawn for where it has less than 310 px; empty where the first one shrinks well.
+    """
 
     kind = "picture"
     svg: str
+    narrow: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from shmatkit.cards import Card, card_starts, write_cards
 from shmatkit.deck import DECK, Problem, deck_problems
-from shmatkit.errors import message, visible
+from shmatkit.errors import message, quoted
 from shmatkit.notation import Line, read_number, read_rules, whole_number
 from shmatkit.pieces import A_CARD
 from shmatkit.twenty.rules import LAST_MOVE, Rules
@@ -100,7 +100,7 @@ def read_position(line: Line, rules: Rules) -> tuple[Position, bool]:
     number = line.text.normal[: line.body[after].start].strip() if line.body else ""
     move = read_number(number, 1, LAST_MOVE)
     if move is None:
-        reason = message("“{read}” is not a move number.", read=visible(number))
+        reason = message("“{read}” is not a move number.", read=quoted(number))
         raise line.error(reason, line.body[0].start if line.body else 0, whole_number(1, LAST_MOVE))
     words = line.body[after + 1 :]
     hand = line.cards(words)
