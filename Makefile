@@ -6,17 +6,23 @@ BIN = $(VENV)/bin
 LESSONS ?= shmatkit-lessons
 WORKERS ?= 2
 
-.PHONY: lab test lint wheel proof bench messages notebooks clean
+.PHONY: lab test chromium lint wheel proof bench messages notebooks clean
 
 # Open JupyterLab on copies of the lessons; it prints its address.
 lab: $(VENV)/lab.done
 	"$(BIN)/shmatkit" lab "$(LESSONS)"
 
-# Run every test: unit tests, the examples in README, docs and docstrings, and the notebooks with their outputs compared.
-test: $(VENV)/dev.done
+# Run every test: unit tests, widgets in Chromium, the examples in README, docs and docstrings, and the notebooks with
+# their outputs compared.
+test: $(VENV)/dev.done chromium
 	"$(BIN)/python" -m pytest -n $(WORKERS) tests
 	"$(BIN)/python" -m pytest --doctest-modules --doctest-glob="*.md" shmatkit README.md docs
 	"$(BIN)/python" -m pytest --nbval --nbval-cell-timeout=120 notebooks
+
+# Get Chromium for the tests of the widgets where there is none: Debian's package, or else Playwright's own.
+chromium: $(VENV)/dev.done
+	@for one in chromium chromium-browser google-chrome; do command -v $$one >/dev/null && exit 0; done; \
+	(apt-get update -qq && apt-get install -qy chromium >/dev/null) || "$(BIN)/python" -m playwright install chromium
 
 # Check style, types and layers.
 lint: $(VENV)/dev.done
