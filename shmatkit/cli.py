@@ -204,6 +204,7 @@ def _answer(
     face: Face, text: str, lang: str, as_json: bool, preset: str | None, changes: tuple[str, ...], letters: str | None
 ) -> int:
     text, changes = streams.argument(text), tuple(map(streams.argument, changes))
+    preset = preset and streams.argument(preset)
     said = language(lang)
     try:
         options = Options(said, as_json, _house(preset, changes), letters)

@@ -1,0 +1,54 @@
+"""The lessons as they are stored: executed, without anything that changes from run to run, with today's table."""
+
+import json
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from shmatkit.lab import lessons
+from shmatkit.widgets import Table
+
+STATE = "application/vnd.jupyter.widget-state+json"
+
+
+@pytest.fixture(params=lessons(), ids=lambda path: path.stem)
+def lesson(request):
+    return nbformat.read(request.param, as_version=4)
+
+
+def test_there_are_three_lessons():
+    assert [path.stem for path in lessons()] == ["01-shmat-captures", "02-twenty-plays", "03-missed-capture"]
+
+
+def test_case_b1_stored_outputs_never_change_by_themselves(lesson):
+    for cell in lesson.cells:
+        for output in cell.get("outputs", []):
+            assert output.output_type in {"stream", "display_data", "execute_result"}
+            assert output.get("name", "stdout") == "stdout"
+            text = json.dumps(output, ensure_ascii=False)
+            assert " at 0x" not in text
+            assert str(Path.home()) not in text
+
+
+def test_every_cell_that_makes_something_has_its_output(lesson):
+    for cell in lesson.cells:
+        last = cell.source.strip().splitlines()[-1] if cell.cell_type == "code" else ""
+        if last and not last.startswith(("from ", "import ", "table.rules =")):
+            assert cell.outputs, cell.source
+
+
+def test_the_stored_widgets_are_drawn_by_todays_module_and_style(lesson):
+    states = [one["state"] for one in lesson.metadata.widgets[STATE]["state"].values()]
+    tables = [state for state in states if "scene" in state]
+    assert tables
+    for state in tables:
+        assert state["_esm"] == Table._esm.__str__()
+        assert state["_css"] == Table._css.__str__()
+
+
+def test_a_lesson_reads_as_a_lesson(lesson):
+    text = "\n".join(cell.source for cell in lesson.cells if cell.cell_type == "markdown")
+    assert "**To try" in text
+    assert text.count("<details><summary>Answer") >= 2
+    assert "TODO" not in text
