@@ -658,7 +658,7 @@ def test_case_c4_on_a_narrow_terminal_nothing_is_lost():
 
 PIECES = [
     *"AJQKTBDВДТКsdhcсС♠♥♦♣♡♢_|:;?=+-−×÷*/().,x хX 0123456789",
-    *("10", "5c", "10s", "Kh", " | ", "; ", " ? ", "\ufe0f", "\u200b", "\u0301", "５", "²", "\x1b", "\ud800", "\x00"),
+    *("10", "5c", "10s", "Kh", " | ", "; ", " ? ", "\ufe0f", "\u200b", "\u0301", "５", "²", "\x1b", "\ufffd", "\x00"),
     *(
         "reserve 41",
         "discard 9d 3d",
@@ -672,7 +672,8 @@ PIECES = [
     ),
     *(BASE, HAND, UPHELD, "K(4) + 3d = 7", "99999", "007"),
 ]
-ANY_TEXT = st.one_of(st.text(st.characters()), st.lists(st.sampled_from(PIECES)).map("".join))
+# without lone surrogates, which pytest-xdist can't report; they have a test of their own
+ANY_TEXT = st.one_of(st.text(), st.lists(st.sampled_from(PIECES)).map("".join))
 LETTERS = st.sampled_from([None, "source"])
 
 
@@ -702,6 +703,19 @@ def test_any_text_is_read_or_refused_at_a_place_in_it(read, text, letters):
         assert not STEERING.search(str(error))
         return
     assert read(str(found)) == found
+
+
+@pytest.mark.parametrize(
+    "octets", [b"\xff", b"5c | 5d \xed\xa0\x80 | 10s", b"7: \xff", b"7: A ? \xd0", b"7: A; \xff 3", b"\xff: A"]
+)
+def test_lone_surrogates_are_refused_at_their_place(octets):
+    text = octets.decode("utf-8", "surrogateescape")
+    for read in (shmat.Position.parse, twenty.Position.parse, read_position, Dispute.parse):
+        with pytest.raises(NotationError) as caught:
+            read(text)
+        assert ascii(caught.value.text) == ascii(text)
+        assert caught.value.at == len(octets.split(max(octets).to_bytes())[0].decode())
+        assert say(caught.value).isprintable()
 
 
 @pytest.mark.parametrize("rules", [shmat.Rules, twenty.Rules], ids=lambda rules: rules.__module__)

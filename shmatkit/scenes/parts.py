@@ -1,13 +1,14 @@
 """Parts that several screens share: cards with their spoken names, equations, lists of captures, pictures."""
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import lru_cache, partial
 
 from shmatkit.arithmetic import Equation, Expression
 from shmatkit.cards import Card, Rank, spoken
 from shmatkit.explain import Reason
 from shmatkit.explain.pictured import pictured
 from shmatkit.language import Language, Seat, say
-from shmatkit.pictures import Ground, of_expression
+from shmatkit.pictures import Ground, Part, of_expression, points_bar
 from shmatkit.scenes.faces import THEMED, Faces, chip
 from shmatkit.scenes.nodes import CardNode, CardState, EquationNode, Icon, ListItem, Picture, Term
 from shmatkit.shmat import Capture
@@ -60,7 +61,9 @@ def card_node(
     label = lang.gettext("{card}, {whose}", card=spoken(card, lang), whose=whose)
     if state is CardState.TARGET:
         label = lang.gettext("{card}, target", card=label)
-    return CardNode(node_id, faces.of(card, value_of(card), large=large), label, state, tag, off, large)
+    value = value_of(card)
+    narrow = faces.of(card, value) if large else ""
+    return CardNode(node_id, faces.of(card, value, large=large), label, state, tag, off, large, narrow)
 
 
 def equation_node(capture: Capture, equation: Equation, lang: Language) -> EquationNode:
@@ -85,16 +88,26 @@ def capture_item(capture: Capture, equation: Equation, node_id: str, lang: Langu
     return ListItem(node_id, label, parts, seat, Icon.STAR if capture.target.rank in HIGH_CARDS else None, chosen)
 
 
+_SLIM = 260  # px, the width that pictures are drawn for in a narrow column
+
+
 @lru_cache(512)
 def picture(expression: Expression, lang: Language, wanted: int | None = None) -> Picture:
     """Return an expression's picture, in the colours of the page; `wanted` is the number that was wished for."""
-    return Picture(
-        of_expression(
-            expression,
-            title=pictured(expression, lang),
-            wanted=wanted,
-            lang=lang,
-            palette=THEMED,
-            ground=Ground.NOTHING,
-        )
+    draw = partial(
+        of_expression,
+        expression,
+        title=pictured(expression, lang),
+        wanted=wanted,
+        lang=lang,
+        palette=THEMED,
+        ground=Ground.NOTHING,
     )
+    return Picture(draw(), draw(width=_SLIM))
+
+
+def points_picture(parts: Sequence[Part], move: int, title: str, lang: Language) -> Picture:
+    """Return the bar of points against the move number, in the colours of the page."""
+    flag = lang.gettext("move {number}", number=move)
+    draw = partial(points_bar, parts, move, title=title, flag=flag, palette=THEMED, ground=Ground.NOTHING)
+    return Picture(draw(), draw(width=_SLIM + 40))

@@ -7,16 +7,16 @@ from shmatkit.cards import Card, Rank
 from shmatkit.explain import Explanation
 from shmatkit.explain.sentences import summary
 from shmatkit.language import Language, say
-from shmatkit.pictures import Ground, Part, points_bar
+from shmatkit.pictures import Part
 from shmatkit.referee import Reading, Ruling, Verdict
-from shmatkit.scenes.faces import THEMED, chip
-from shmatkit.scenes.nodes import Chip, Icon, ListItem, ListNode, Node, Picture, Role, Strip, Text, Tone
+from shmatkit.scenes.faces import chip
+from shmatkit.scenes.nodes import Chip, Icon, ListItem, ListNode, Node, Role, Strip, Text, Tone
+from shmatkit.scenes.parts import points_picture
 from shmatkit.scenes.referee_words import erratum, outcome, shortly
 from shmatkit.twenty import Play
 from shmatkit.twenty.rules import PAIRED, points
 
 MOST_LISTED = 24  # a long hand has thousands of plays
-_WIDE, _NARROW = 560, 320  # of the picture, alone and in a column
 _PAIR = 10  # what a pair may be worth instead of twice as much (T6)
 
 
@@ -65,20 +65,18 @@ def plays_list(plays: Sequence[Play], lang: Language) -> ListNode:
 def reading_column(reading: Reading, lang: Language) -> tuple[Node, ...]:
     """Return what one reading of a rule makes of a play: the sum, its picture, and the verdict."""
     this = reading.explanation
-    return (*total(this, lang, _NARROW), outcome(reading, shortly(this, lang), lang))
+    return (*total(this, lang), outcome(reading, shortly(this, lang), lang))
 
 
-def total(this: Explanation, lang: Language, width: int = _WIDE) -> tuple[Node, ...]:
+def total(this: Explanation, lang: Language) -> tuple[Node, ...]:
     """Return the sum of some cards, large, and its picture against the move number; nothing where there is no sum."""
     if "total" not in this.numbers:
         return ()
     parts, move = _parts(this, lang), this.numbers["move"]
-    flag = lang.gettext("move {number}", number=move)
     title = summary(this, lang) if not this.erratum else shortly(this, lang)
     said = " + ".join(str(part.points) for part in parts)
     sum_ = f"{said} = {this.numbers['total']}" if len(parts) > 1 else said
-    bar = points_bar(parts, move, title=title, flag=flag, width=width, palette=THEMED, ground=Ground.NOTHING)
-    return Text(sum_, Role.TOTAL), Picture(bar)
+    return Text(sum_, Role.TOTAL), points_picture(parts, move, title, lang)
 
 
 def _parts(this: Explanation, lang: Language) -> list[Part]:

@@ -8,9 +8,9 @@ from shmatkit.cards import Card, Rank, spoken
 from shmatkit.explain import Explanation, Reason
 from shmatkit.explain.twenty import explain_cards
 from shmatkit.language import Language, say
-from shmatkit.pictures import Ground, Part, points_bar
-from shmatkit.scenes.faces import THEMED
+from shmatkit.pictures import Part
 from shmatkit.scenes.nodes import Icon, Picture, Strip, Tone
+from shmatkit.scenes.parts import points_picture
 from shmatkit.twenty import Claim, Position, points, totals
 from shmatkit.twenty.rules import MOST_KING
 
@@ -191,8 +191,7 @@ def bar(position: Position, laid: Laid | None, lang: Language) -> Picture:
     """Return the picture of the points against the move number."""
     title = say(laid.why, lang) if laid else nothing_chosen(lang)
     parts = [Part(_label(piece, lang), piece.points) for piece in laid.pieces()] if laid else []
-    flag = lang.gettext("move {number}", number=position.move)
-    return Picture(points_bar(parts, position.move, title=title, flag=flag, palette=THEMED, ground=Ground.NOTHING))
+    return points_picture(parts, position.move, title, lang)
 
 
 def nothing_chosen(lang: Language) -> str:
