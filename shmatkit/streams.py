@@ -4,6 +4,7 @@ import codecs
 import os
 import sys
 import unicodedata
+from contextlib import suppress
 from typing import TextIO
 
 PLAIN = {
@@ -86,7 +87,11 @@ def silence() -> None:
 
 def argument(text: str) -> str:
     """Return a command line's argument as UTF-8, whatever the locale took it for."""
-    return os.fsencode(text).decode("utf-8", "replace") if any("\ud800" <= char <= "\udfff" for char in text) else text
+    if not any("\udc80" <= char <= "\udcff" for char in text):
+        return text
+    with suppress(UnicodeEncodeError):  # a text that came from no command line
+        return os.fsencode(text).decode("utf-8", "replace")
+    return text
 
 
 def shows_all(stream: TextIO) -> bool:
