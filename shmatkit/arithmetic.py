@@ -51,14 +51,14 @@ class Operations(frozenset[Operation]):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read signs such as `+-`.
+        """Read signs such as `+-`; × · − ÷ and : are read too.
 
         Raises:
-            ValueError: no sign, or one that isn't of an operation.
+            ValueError: no sign, one that isn't of an operation, or one twice.
         """
-        signs = [sign for sign in text if not sign.isspace()]
-        if not signs:
-            raise ValueError("no operation")
+        signs = [_PLAIN_SIGNS.get(sign, sign) for sign in text if not sign.isspace()]
+        if not signs or len(set(signs)) < len(signs):
+            raise ValueError("no operation, or one twice")
         return cls(map(Operation, signs))
 
     def __str__(self) -> str:
@@ -68,6 +68,7 @@ class Operations(frozenset[Operation]):
 
 
 ALL = Operations(Operation)
+_PLAIN_SIGNS = {"×": "*", "·": "*", "−": "-", "–": "-", "÷": "/", ":": "/"}
 
 
 class Expression(NamedTuple):
@@ -157,10 +158,13 @@ def _by_result(drawn: int, own: int, operations: Operations, either_order: bool)
 def equations(drawn: int, own: int) -> tuple[Equation, ...]:
     """Return every equation of a drawn card's value and an own card's value, with any operation in either order.
 
+    Raises:
+        ValueError: a value is not from 1 to 13.
+
     >>> equations(8, 2)
     (8 + 2 = 10, 8 - 2 = 6, 8 / 2 = 4)
     """
-    of_pair = table()[drawn][own]
+    of_pair = table()[Rank(drawn)][Rank(own)]
     return tuple(
         equation
         for operation in Operation
@@ -173,11 +177,14 @@ def equations(drawn: int, own: int) -> tuple[Equation, ...]:
 def needed(drawn: int, target: int, operations: Operations = ALL, *, either_order: bool = True) -> tuple[Equation, ...]:
     """Return every equation in which some own card would make `target` of the drawn card.
 
+    Raises:
+        ValueError: a value is not from 1 to 13.
+
     >>> needed(13, 12)
     (13 - 1 = 12,)
     """
-    of_drawn = table(operations, either_order)[drawn]
-    return tuple(equation for own in Rank for equation in of_drawn[own][target])
+    of_drawn = table(operations, either_order)[Rank(drawn)]
+    return tuple(equation for own in Rank for equation in of_drawn[own][Rank(target)])
 
 
 def fact(equation: Equation) -> Equation:
@@ -287,4 +294,4 @@ def _mixed(whole: int, part: Fraction) -> str:
     return f"{whole} {part}" if whole else str(part)
 
 
-AN_OPERATION = message("an operation: +, -, * or /")
+SOME_OPERATIONS = message("some of the signs + - * /")

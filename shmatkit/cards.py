@@ -223,7 +223,8 @@ def _only_cards(tokens: Sequence[Token], text: Text) -> None:
     for token in tokens:
         if token.kind not in {RANK, SUIT} and (token.kind != "_" or len(tokens) > 1):
             read = text.quote(token.start, token.stop)
-            raise text.error(message("“{read}” has no place among cards.", read=read), token.start, A_CARD)
+            expected = message("“?” before a claim") if token.kind in set("+*/=") else A_CARD
+            raise text.error(message("“{read}” has no place among cards.", read=read), token.start, expected)
 
 
 def _all_pairs(tokens: Sequence[Token]) -> bool:
@@ -276,6 +277,25 @@ def read_term(tokens: Sequence[Token], text: Text, after: int) -> Card:
         raise text.error(reason, tokens[0].start if tokens else after, A_CARD)
     suit = tokens[kinds.index(SUIT)].value if SUIT in kinds else None
     return _CARDS[read_rank(tokens[kinds.index(RANK)], text, values=True), suit]
+
+
+def check_different(cards: Sequence[object], starts: Sequence[int], text: Text) -> None:
+    """Check that a claim has no card with a suit twice.
+
+    Args:
+        cards: the claim's cards; other things among them don't matter.
+        starts: where each begins in the normalised text.
+        text: the text they are from.
+
+    Raises:
+        NotationError: a card stands twice.
+    """
+    seen: set[Card] = set()
+    for card, start in zip(cards, starts, strict=True):
+        if isinstance(card, Card) and card.suit:
+            if card in seen:
+                raise text.error(message("The card {card} stands twice.", card=card), start, message("different cards"))
+            seen.add(card)
 
 
 def read_rank(token: Token, text: Text, *, values: bool = False) -> Rank:

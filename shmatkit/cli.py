@@ -191,7 +191,7 @@ def lab(folder: Path, arguments: tuple[str, ...], copy_only: bool, lang: str) ->
         return open_lab(folder, arguments)
     except ModuleNotFoundError:
         raise click.ClickException(
-            said.gettext("JupyterLab is not installed. This installs it: pip install “shmatkit[lab]”")
+            said.gettext("JupyterLab is not installed. This installs it: pip install 'shmatkit[lab]'")
         ) from None
 
 

@@ -134,6 +134,9 @@ def _(this: NotationError | IllegalMoveError, lang: Language) -> str:
 class Seat(int):
     """A player's seat, counted clockwise from the mover, who is 0; it is said as the player's name if there is one."""
 
+    def __str__(self) -> str:
+        return f"opponent {int(self)}" if self else "the mover"
+
 
 @sentence(Seat, keep=True)
 def _(seat: Seat, lang: Language) -> str:
@@ -148,7 +151,7 @@ class Listed(tuple[object, ...]):
     """Several things, said one after another with commas between them."""
 
 
-@sentence(Listed, keep=True)
+@sentence(Listed)
 def _(things: Listed, lang: Language) -> str:
     return ", ".join(say(thing, lang) for thing in things)
 

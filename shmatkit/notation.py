@@ -61,6 +61,10 @@ class Line:
         if mark >= 0 and "?" in normal[mark + 1 :]:
             again = normal.index("?", mark + 1)
             raise text.error(message("There is a second “?”."), again, message("one claim"))
+        if ";" in normal[head:]:
+            raise text.error(
+                message("Tags stand before “?”."), normal.index(";", head), message("a position; tags ? claim")
+            )
         semicolon = normal.find(";", 0, head)
         body = lex(text, 0, head if semicolon < 0 else semicolon)
         tags = {} if semicolon < 0 else _read_tags(text, semicolon, head)

@@ -92,7 +92,8 @@ def lex(text: Text, start: int = 0, stop: int | None = None, *, claim: bool = Fa
         tokens = _short_word(read, claim) if len(read) <= _SHORT else _tokens(read, claim)
         if tokens[-1].kind == UNKNOWN:
             place = at + tokens[-1].start
-            raise text.error(_unknown(text, place), place, A_CARD)
+            start = _word_start(text.normal, place)
+            raise text.error(_unknown(text, start), start, A_CARD)
         words.append(new(Word, (read, at, tokens)))
     return words
 
@@ -133,9 +134,17 @@ def _placed(word: Word, token: Token) -> Token:
     return token._replace(start=word.start + token.start, stop=word.start + token.stop)
 
 
+def _word_start(normal: str, at: int) -> int:
+    """Return where the letters begin that a place is among, if they are a word of their own; else the place."""
+    start = at
+    while start and normal[start - 1].isalpha():
+        start -= 1
+    return start if start == 0 or not normal[start - 1].isalnum() else at
+
+
 def _unknown(text: Text, at: int) -> Message:
     """Return what is wrong with a piece that is none."""
-    if text.normal[at] in _SUITS_BY_LETTER:
+    if text.normal[at] in _SUITS_BY_LETTER and not text.normal[at + 1 : at + 2].isalpha():
         return message("“{read}” is a suit, and stands right after its rank.", read=text.quote(at, at + 1))
     word = _LETTERS_AND_DIGITS.match(text.normal, at)
     if word:

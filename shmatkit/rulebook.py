@@ -15,11 +15,13 @@ class Field(NamedTuple):
         name: its name, as in the Rules, in tags and on the command line.
         read: makes its value of a text, or raises ValueError.
         choices: the texts that it takes, or examples of them, each with what it means to people.
+        expected: what it takes, where the choices are only examples.
     """
 
     name: str
     read: Callable[[str], Any]
     choices: dict[str, Message]
+    expected: Message | None = None
 
 
 class Row(NamedTuple):
@@ -105,8 +107,25 @@ class HouseRules:
                 message("The field “{name}” does not take “{read}”.", name=name, read=quoted(text)),
                 whole,
                 len(name) + 1,
-                message("one of: {choices}", choices=", ".join(field.choices)),
+                field.expected or message("one of: {choices}", choices=", ".join(field.choices)),
             ) from None
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read rules as `str` writes them: a preset, then fields, such as `seed; order drawn-first`.
+
+        Raises:
+            NotationError: there is no such preset or field, or a field doesn't take its value.
+        """
+        preset, *changes = (part.strip() for part in text.split(";"))
+        rules = cls.named(preset)
+        for change in changes:
+            name, _, value = change.partition(" ")
+            rules = rules.change(name, value.strip())
+        return rules
+
+    def __repr__(self) -> str:
+        return f"Rules.parse({str(self)!r})"
 
     def tags(self) -> list[str]:
         """Return these rules as a position's tags; none for the preset `seed`."""

@@ -86,14 +86,14 @@ class Screen:
 
     def moves(self, position: Position) -> None:
         """Show every legal move of a position with its explanation, or why there is none."""
-        self.position(position)
         if isinstance(position, shmat.Position):
             self._captures(position)
         else:
             self._plays(position)
 
     def _captures(self, position: shmat.Position) -> None:
-        found = shmat.captures(position)
+        found = shmat.captures(position)  # before anything is shown, for it may raise
+        self.position(position)
         if not found:
             explanation = explain_claim(position, None)
             self.print(summary(explanation, self.lang))
@@ -106,6 +106,7 @@ class Screen:
 
     def _plays(self, position: twenty.Position) -> None:
         found = twenty.plays(position)
+        self.position(position)
         if not found:
             self.print(self.lang.gettext("At move {move} none of these cards can be played.", move=position.move))
             return
@@ -123,17 +124,19 @@ class Screen:
             self.print(f"{number:3}.{'*' if play.exact else ' '}{say(explain_play(position, play), self.lang)}")
 
     def attempts(self, attempts: Sequence[Attempt]) -> None:
-        """Show every way that was tried as a table: an own card a column, a way a row."""
-        columns: dict[tuple[Card, int], list[Attempt]] = {}
-        for attempt in attempts:
-            columns.setdefault((attempt.drawn, attempt.own_at), []).append(attempt)
-        table = Table(box=SIMPLE_HEAD)
-        table.add_column()
-        for column in columns.values():
-            table.add_column(self._row([column[0].own]), justify="right")
-        for row in zip(*columns.values(), strict=True):
-            table.add_row(self._way(row[0]), *(self._outcome(one) for one in row))
-        self.console.print(table)
+        """Show every way that was tried as a table for each drawn card: an own card a column, a way a row."""
+        for drawn in dict.fromkeys(attempt.drawn for attempt in attempts):
+            columns: dict[int, list[Attempt]] = {}
+            for attempt in attempts:
+                if attempt.drawn == drawn:
+                    columns.setdefault(attempt.own_at, []).append(attempt)
+            table = Table(box=SIMPLE_HEAD)
+            table.add_column(self._row([drawn]))
+            for column in columns.values():
+                table.add_column(self._row([column[0].own]), justify="right")
+            for row in zip(*columns.values(), strict=True):
+                table.add_row(self._way(row[0]), *(self._outcome(one) for one in row))
+            self.console.print(table)
         for mark, reason in {_MARKS[one.reason]: one.reason for one in attempts}.items():
             if reason is not Reason.CAPTURES:
                 self.print(f"  {mark}  {why_short(reason, self.lang)}")

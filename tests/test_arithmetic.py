@@ -150,6 +150,13 @@ def test_signs_can_be_switched():
     assert worked(Expression(6, Operation.MULTIPLY, 2), school) == "6 × 2 = 12"
 
 
+@pytest.mark.parametrize("pair", [(0, 2), (14, 2), (-1, 2), (5, 14)])
+def test_values_are_1_to_13(pair):
+    for look_up in (equations, needed):
+        with pytest.raises(ValueError, match="not a valid Rank"):
+            look_up(*pair)
+
+
 def test_operations_are_read_and_written():
     assert str(Operations.parse("/ + -")) == "+-/"
     for text in ("", " ", "+x", "**!"):

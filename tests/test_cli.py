@@ -177,7 +177,7 @@ def test_a_dispute_depends_only_where_nobody_stated_the_rules(run, options, code
         (["--set", "order"], "order", "FIELD=VALUE"),
         (["--set", "order=last"], "last", "drawn-first"),
         (["--set", "own_cards=2"], "2", "1"),
-        (["--set", "operations="], "", "+-*/"),
+        (["--set", "operations="], "", "+ - * /"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )

@@ -56,6 +56,7 @@ def refused(text, kind=NotationError, **options):
         (" 7 : A 2 K Q ", "7: A 2 K Q"),
         ("７: Ah 2d", "7: Ah 2d"),
         (f"{BASE} ; DISCARD 9d 3d;reserve 23; order drawn-first ;rules pagat", f"{BASE}; rules pagat; order drawn-first; reserve 23; discard 9d 3d"),
+        (f"{BASE}; operations −+×; duty any", f"{BASE}; operations +-*"),
         (f"{BASE}; operations - +; duty highest", f"{BASE}; operations +-; duty highest"),
         (f"{BASE}; rules seed; order either", BASE),
         ("7: Ah; rules pagat; deck 20", "7: Ah; rules pagat; deck 20"),
@@ -170,6 +171,11 @@ def test_a_kings_value_is_1_to_20(value):
         ("5c | 5d | 9s; operations +!", 25, "The field “operations” does not take “+!”."),
         ("5c | 5d | 9s; own_cards 2", 24, "The field “own_cards” does not take “2”."),
         ("5c | 5d | 9s ? 5+5=10", 13, "A position has no claim."),
+        ("5 | joker | 9", 4, "“joker” is not a rank."),
+        ("5 | ten | 9", 4, "“ten” is not a rank."),
+        ("seven: A K", 0, "“seven” is not a rank."),
+        ("5 | 5 9 | 10 5+5=10", 14, "“+” has no place among cards."),
+        ("5 | 5 9 | 10; operations ++", 25, "The field “operations” does not take “++”."),
         ("7: 4 _", 5, "A hand has no empty places."),
         ("7:", 2, "The hand has no card."),
         ("7: 5 5 5 5 5", 11, "There are more than 4 cards of the rank 5."),
@@ -252,7 +258,7 @@ def test_claims_are_read_with_every_sign(text, written):
 
 @pytest.mark.parametrize(
     ("text", "at"),
-    [("", 0), ("5 + 5", 5), ("5 5 = 10", 4), ("5 + = 10", 4), ("+ 5 = 10", 0), ("5 + 5 =", 7), ("0 + 5 = 5", 0), ("14 - 5 = 9", 0), ("5 + 5 = 10 = 10", 8), ("5 + 5 = 123456", 8), ("5 + 2 + 3 = 10", 4)],
+    [("", 0), ("5 + 5", 5), ("5 5 = 10", 4), ("5 + = 10", 4), ("+ 5 = 10", 0), ("5 + 5 =", 7), ("0 + 5 = 5", 0), ("14 - 5 = 9", 0), ("5 + 5 = 10 = 10", 8), ("5 + 5 = 123456", 8), ("5 + 2 + 3 = 10", 4), ("5c + 5c = 10s", 5), ("5c + 5d = 5c", 10), ("5 + 9 = 014", 8), ("5 / 2 = 2.5", 8)],
 )  # fmt: skip
 def test_bad_claims_are_refused_at_their_place(text, at):
     with pytest.raises(NotationError) as caught:
@@ -271,7 +277,10 @@ def test_plays_are_read(text, written):
     assert twenty.Claim.parse(written) == claim
 
 
-@pytest.mark.parametrize(("text", "at"), [("", 0), ("K +", 3), ("2(2)", 1), ("K(4", 1), ("K + A = x", 8), ("K - A", 0)])
+@pytest.mark.parametrize(
+    ("text", "at"),
+    [("", 0), ("K +", 3), ("2(2)", 1), ("K(4", 1), ("K + A = x", 8), ("K + A = -3", 8), ("Ah + Ah", 5), ("K - A", 0)],
+)
 def test_bad_plays_are_refused_at_their_place(text, at):
     with pytest.raises(NotationError) as caught:
         twenty.Claim.parse(text)
@@ -283,6 +292,7 @@ def test_bad_plays_are_refused_at_their_place(text, at):
     [
         (BASE, "There is no question."),
         (f"{BASE} ? 5+5=10 ? ", "There is a second “?”."),
+        (f"{BASE} ? 5+5=10; rules pagat", "Tags stand before “?”."),
         ("_ | 5d | 9s; discard 4c ?", "No card is drawn, and only a drawn card must capture (S4)."),
     ],
 )

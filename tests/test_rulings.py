@@ -198,6 +198,12 @@ def test_t7_kings_left_open_fill_up_to_the_move_number():
     assert explanation.numbers["total"] == 12
 
 
+@pytest.mark.parametrize("text", ["seed", "pagat", "classroom; order drawn-first", "seed; operations +/; duty highest"])
+def test_rules_are_read_as_they_are_written(text):
+    assert str(shmat.Rules.parse(text)) == text
+    assert repr(shmat.Rules.parse(text)) == f"Rules.parse({text!r})"
+
+
 def test_every_row_names_its_field_and_quotes_the_source():
     for rules in (shmat.Rules, twenty.Rules):
         for row in rules.ROWS:

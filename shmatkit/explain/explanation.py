@@ -41,6 +41,7 @@ class Reason(Enum):
     NOT_EXACT = auto()
     NOT_IN_HAND = auto()
     WRONG_TOTAL = auto()
+    TOO_FEW_IN_HAND = auto()
 
     @property
     def is_twenty(self) -> bool:
@@ -90,7 +91,8 @@ class Explanation:
         captures: every capture that the position has.
         plays: every play that the position has.
         seat: whose the target is.
-        numbers: the numbers it speaks of, by name: `claimed`, `total`, `move`, `over`, `under`.
+        numbers: the numbers it speaks of, by name: `claimed`, `total`, `move`, `over`, `under`, and
+            `least` and `most` of what cards may be worth where a wrong total was claimed.
         kings: the values of the kings that were laid, in the order of the cards.
         erratum: what can be played instead, where the source names just these cards by mistake (T2).
     """

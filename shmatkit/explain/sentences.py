@@ -205,8 +205,8 @@ def _instead(this: Explanation, lang: Language) -> str:
     if not this.captures:
         return lang.gettext("Nothing else could be captured either.")
     return lang.ngettext(
-        "But {count} capture was possible: {captures}.",
-        "But {count} captures were possible: {captures}.",
+        "{count} capture was possible: {captures}.",
+        "{count} captures were possible: {captures}.",
         len(this.captures),
         captures=listed_captures(this.captures, lang),
     )
@@ -225,6 +225,8 @@ def _of_twenty(this: Explanation, lang: Language) -> str:
             )
         case Reason.NO_PLAY:
             return lang.gettext("At move {move} none of these cards can be played.", move=move)
+        case Reason.TOO_FEW_IN_HAND:
+            return lang.gettext("The hand does not have so many of these cards: {card}.", card=this.cards[0])
         case Reason.NOT_IN_HAND:
             return lang.gettext("The card {card} is not in the hand.", card=this.cards[0])
     said = {"cards": _laid(this, lang), "sum": _sum(this), **this.numbers}
@@ -235,6 +237,9 @@ def _of_twenty(this: Explanation, lang: Language) -> str:
             text = lang.gettext("{cards}: {sum}, exactly {move}.", **said)
         case Reason.TOO_MUCH:
             text = lang.gettext("{cards}: {sum}, {over} over {move}.", **said)
+        case Reason.WRONG_TOTAL if this.numbers["least"] < this.numbers["most"]:
+            cards = " + ".join(say(card, lang) for card in this.cards)
+            text = lang.gettext("{cards} can be worth {least} to {most}, not {claimed}.", **{**said, "cards": cards})
         case Reason.WRONG_TOTAL:
             text = lang.gettext("{cards}: {sum}, not {claimed}.", **said)
         case _:
@@ -242,7 +247,7 @@ def _of_twenty(this: Explanation, lang: Language) -> str:
                 "{cards}: {sum}, {under} under {move}. In this game a play is worth exactly the move number (T1).",
                 **said,
             )
-    return f"{text} {_erratum(this, lang)}" if this.erratum and this.reason is Reason.TOO_MUCH else text
+    return f"{text} {_erratum(this, lang)}" if this.erratum and not this.reason.legal else text
 
 
 def _laid(this: Explanation, lang: Language) -> str:

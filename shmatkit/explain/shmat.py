@@ -41,7 +41,7 @@ def attempts(position: Position) -> tuple[Attempt, ...]:
     legal = captures(position)
     return tuple(
         attempt
-        for drawn in position.drawable
+        for drawn in dict.fromkeys(position.drawable)  # twins without suits make the same
         for own_at, own in enumerate(position.rows[0])
         if own
         for attempt in _attempts(position, legal, drawn, own_at, own)
@@ -100,13 +100,10 @@ def explain_pair(position: Position, own_at: int, seat: int, target_at: int) -> 
     """
     own, target = check_place(position, 0, own_at), check_place(position, seat, target_at)
     legal = captures(position)
-    drawn = position.drawable[-1]
-    found = next(
-        (one for one in legal if (one.drawn, one.own_at, one.seat, one.target_at) == (drawn, own_at, seat, target_at)),
-        None,
-    )
+    found = next((one for one in legal if (one.own_at, one.seat, one.target_at) == (own_at, seat, target_at)), None)
     if found:
         return explain_capture(found)
+    drawn = position.drawable[-1]
     tried = tuple(one for one in attempts(position) if one.own_at == own_at and one.drawn == drawn)
     makes = next((one for one in tried if one.expression.value == target.rank), None)
     reason = Reason.CANNOT_MAKE

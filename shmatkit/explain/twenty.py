@@ -19,7 +19,7 @@ def explain_play(position: Position, play: Play) -> Explanation:
 def explain_claim(position: Position, claim: Claim | None) -> Explanation:
     """Explain whether a claimed play is legal; without a claim, whether any is. All plays stand beside it."""
     found = tuple(plays(position))
-    numbers = {"move": position.move, "count": len(found)}
+    numbers = {"move": position.move}
     if claim is None:
         return Explanation(Reason.SOME_PLAY if found else Reason.NO_PLAY, position.hand, plays=found, numbers=numbers)
     return replace(explain_cards(position, claim), plays=found)
@@ -33,7 +33,9 @@ def explain_cards(position: Position, claim: Claim) -> Explanation:
     move, rules = position.move, position.rules
     chosen = pick(position.hand, claim.cards)
     if chosen is None:
-        return Explanation(Reason.NOT_IN_HAND, _missing(position.hand, claim.cards))
+        missing = _missing(position.hand, claim.cards)
+        too_few = any(card.matches(missing[0]) for card in position.hand)
+        return Explanation(Reason.TOO_FEW_IN_HAND if too_few else Reason.NOT_IN_HAND, missing)
     possible = totals(claim.cards, rules, claim.values)
     allowed = allowed_totals(position, claim.cards, claim.values)
     total = max(allowed or [one for one in possible if one <= move] or possible[:1])
@@ -45,6 +47,7 @@ def explain_cards(position: Position, claim: Claim) -> Explanation:
     numbers = {"move": move, "total": total, "over": max(total - move, 0), "under": max(move - total, 0)}
     if claim.total is not None and claim.total not in possible:
         reason, numbers["claimed"] = Reason.WRONG_TOTAL, claim.total
+        numbers |= {"least": possible[0], "most": possible[-1]}
     return Explanation(
         reason,
         chosen,

@@ -15,11 +15,23 @@ class Dispute:
         position: the position of either game.
         claim: what is said to be possible, or None where the question is whether anything was.
         stated: whether the players have said which rules they play by. If not, the verdict may depend on a house rule.
+
+    Raises:
+        NotationError: no card is drawn, for the duty to capture concerns the drawn card (S4), or the claim is not about
+            the position's game.
     """
 
     position: Position
     claim: Claim | None = None
     stated: bool = False
+
+    def __post_init__(self) -> None:
+        if isinstance(self.position, shmat.Position) and self.position.drawn is None:
+            reason = message("No card is drawn, and only a drawn card must capture (S4).")
+            raise NotationError(reason, str(self.position), 0, message("the drawn card"))
+        if self.claim is not None and isinstance(self.position, shmat.Position) != isinstance(self.claim, shmat.Claim):
+            reason = message("The claim is not about this game.")
+            raise NotationError(reason, str(self.position), 0, message("a claim of the position's game"))
 
     @classmethod
     def parse(cls, text: str, *, letters: str | None = None, house: House | None = None) -> "Dispute":
@@ -31,7 +43,7 @@ class Dispute:
             house: the rules that are played by, where the text's tags don't change them.
 
         Raises:
-            NotationError: it can't be read, or no card is drawn: the duty to capture concerns the drawn card (S4).
+            NotationError: it can't be read, or as for the class.
         """
         position, claim, disputed, stated = games.read(text, letters=letters, house=house)
         if not disputed:
@@ -41,10 +53,10 @@ class Dispute:
                 len(text),
                 message("“?” after the position, and a claim or nothing"),
             )
-        if isinstance(position, shmat.Position) and position.drawn is None:
-            reason = message("No card is drawn, and only a drawn card must capture (S4).")
-            raise NotationError(reason, text, max(text.find("_"), 0), message("the drawn card"))
-        return cls(position, claim, stated)
+        try:
+            return cls(position, claim, stated)
+        except NotationError as error:
+            raise NotationError(error.reason, text, max(text.find("_"), 0), error.expected) from None
 
     def __str__(self) -> str:
         rules = self.position.rules

@@ -56,6 +56,9 @@ class Ruling:
     presets: Mapping[str, Verdict]
     readings: tuple[Reading, ...] = ()
 
+    def __repr__(self) -> str:
+        return f"<Ruling {self.verdict}: {self.dispute}>"
+
     @property
     def captures(self) -> tuple[Capture, ...]:
         """Every capture that was there, by the dispute's rules; empty for Twenty."""
@@ -76,9 +79,6 @@ def rule(dispute: Dispute) -> Ruling:
     """Judge a dispute of either game.
 
     A wrong claim is rejected as it was made, even where another capture was there; the ruling then says which.
-
-    Raises:
-        IllegalMoveError: the position has no drawn card.
     """
     position, claim = dispute.position, dispute.claim
     explanation = explain_claim(position, claim)

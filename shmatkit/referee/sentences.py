@@ -11,11 +11,15 @@ def headline(ruling: Ruling, lang: Language) -> str:
     if ruling.verdict is Verdict.DEPENDS:
         return lang.gettext("It depends on a house rule.")
     upheld = ruling.verdict is Verdict.UPHELD
-    if not isinstance(ruling.dispute.position, shmat.Position):
+    if isinstance(ruling.dispute.position, shmat.Position):
+        return lang.gettext("Upheld: there was a capture.") if upheld else lang.gettext("Rejected.")
+    if ruling.dispute.claim:
         return (
             lang.gettext("Upheld: this can be played.") if upheld else lang.gettext("Rejected: this can't be played.")
         )
-    return lang.gettext("Upheld: there was a capture.") if upheld else lang.gettext("Rejected.")
+    if upheld:
+        return lang.gettext("Upheld: something can be played.")
+    return lang.gettext("Rejected: nothing can be played.")
 
 
 @sentence(Ruling)

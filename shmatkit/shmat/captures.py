@@ -129,21 +129,24 @@ def check_capture(position: Position, own_at: int, seat: int, target_at: int, dr
         own_at: the own card's place in the mover's row, from 0.
         seat: the opponent's seat, from 1.
         target_at: the target's place in that row, from 0.
-        drawn: the card it starts from, where several may be drawn; else the only one.
+        drawn: the card it starts from; where several may be drawn and none is named, any that works.
 
     Raises:
         IllegalMoveError: it is not legal, or a place is empty or not there.
     """
-    start = drawn or next(iter(position.drawable), None)
     for capture in captures(position):
-        if (capture.own_at, capture.seat, capture.target_at, capture.drawn) == (own_at, seat, target_at, start):
+        if (capture.own_at, capture.seat, capture.target_at) == (own_at, seat, target_at) and drawn in {
+            None,
+            capture.drawn,
+        }:
             return capture
+    start = drawn or position.drawable[-1]
     own, target = check_place(position, 0, own_at), check_place(position, seat, target_at)
     if seat == 0:
         reason = message(
             "{target} is the mover's own card. Only an opponent's card can be captured (S8).", target=target
         )
-    elif start and played_table(position.rules)[start.rank][own.rank][target.rank]:
+    elif played_table(position.rules)[start.rank][own.rank][target.rank]:
         reason = message(
             "{drawn} and {own} make {target}, but a higher card must be captured first (S10).",
             drawn=start,

@@ -1,16 +1,15 @@
 """What a player says could have been captured, such as `5c + 5d = 10s`."""
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from shmatkit.arithmetic import Equation, Expression, Operation
-from shmatkit.cards import Card, Rank, read_term
-from shmatkit.errors import message
+from shmatkit.cards import Card, Rank, check_different, read_term
+from shmatkit.errors import NotationError, message
 from shmatkit.pieces import RANK, Token, check_letters, in_text, lex
 from shmatkit.shmat.captures import Capture
 from shmatkit.text import Text
-
-_MOST_DIGITS = 4
 
 
 class Claim(NamedTuple):
@@ -91,27 +90,30 @@ def read_claim(tokens: Sequence[Token], text: Text) -> Claim:
     if _OPERATION not in kinds[:equals]:
         raise text.error(message("The claim has no operation before “=”."), tokens[equals].start, _A_CLAIM)
     sign = kinds.index(_OPERATION)
-    return Claim(
-        read_term(tokens[:sign], text, tokens[sign].start),
-        Operation(_SIGNS[tokens[sign].kind]),
-        read_term(tokens[sign + 1 : equals], text, tokens[equals].start),
-        _read_result(tokens[equals + 1 :], text, after),
-    )
+    left = read_term(tokens[:sign], text, tokens[sign].start)
+    right = read_term(tokens[sign + 1 : equals], text, tokens[equals].start)
+    result = _read_result(tokens[equals + 1 :], text, after)
+    check_different([left, right, result], [tokens[0].start, tokens[sign + 1].start, tokens[equals + 1].start], text)
+    return Claim(left, Operation(_SIGNS[tokens[sign].kind]), right, result)
 
 
 def _read_result(tokens: Sequence[Token], text: Text, after: int) -> Card | int:
-    negative = bool(tokens) and tokens[0].kind == "-"
-    number = tokens[-1].value if [token.kind for token in tokens[negative:]] == [RANK] else ""
-    if isinstance(number, str) and number.isdecimal() and (negative or int(number[:_MOST_DIGITS]) not in set(Rank)):
-        if len(number) > _MOST_DIGITS:
-            raise text.error(
-                message("“{read}” is too long a number.", read=text.quote(tokens[0].start, after)),
-                tokens[0].start,
-                _A_CLAIM,
-            )
-        return -int(number) if negative else int(number)
-    return read_term(tokens, text, after)
+    """Read what is claimed: a card, or a whole number that no card has."""
+    start = tokens[0].start if tokens else after
+    sign = "-" if tokens and tokens[0].kind == "-" else ""
+    digits = tokens[-1].value if [token.kind for token in tokens[len(sign) :]] == [RANK] else ""
+    if digits.isdecimal() and (sign or digits not in _VALUES):
+        if not re.fullmatch(_WHOLE, digits):
+            raise text.error(message("“{read}” does not fit here.", read=text.quote(start, after)), start, _A_RESULT)
+        return int(sign + digits)
+    try:
+        return read_term(tokens, text, after)
+    except NotationError as error:
+        raise text.error(error.reason, start, _A_RESULT) from None
 
 
+_VALUES = {str(int(rank)) for rank in Rank}
+_WHOLE = "0|[1-9][0-9]{0,3}"
+_A_RESULT = message("a card or a whole number")
 _OPERATION = "operation"
 _SIGNS = {"+": "+", "-": "-", "*": "*", "/": "/", ":": "/"}

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from shmatkit.arithmetic import ALL, Operation, Operations
+from shmatkit.arithmetic import ALL, SOME_OPERATIONS, Operation, Operations
 from shmatkit.errors import message
 from shmatkit.rulebook import Field, HouseRules, Row
 
@@ -45,7 +45,7 @@ _THE_OPERATIONS = message(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Rules(HouseRules):
     """The rules of one turn.
 
@@ -116,6 +116,7 @@ class Rules(HouseRules):
                     "+-": message("addition and subtraction"),
                     "+": message("addition"),
                 },
+                SOME_OPERATIONS,
             ),
         ),
         Row(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from shmatkit.cards import Card, Rank, read_term
+from shmatkit.cards import Card, Rank, check_different, read_term
 from shmatkit.errors import message
 from shmatkit.notation import read_number, whole_number
 from shmatkit.pieces import Token, check_letters, in_text, lex
@@ -58,11 +58,14 @@ def read_claim(tokens: Sequence[Token], text: Text) -> Claim:
     equals = kinds.index("=") if "=" in kinds else len(tokens)
     total = _read_total(tokens[equals + 1 :], text) if equals < len(tokens) else None
     cards: list[Card] = []
+    starts: list[int] = []
     values: list[int | None] = []
     for term, after in _terms(tokens[:equals], tokens[equals].start if equals < len(tokens) else len(text.normal)):
         card, value = _read_value(term, text, after)
         cards.append(card)
+        starts.append(term[0].start)
         values.append(value)
+    check_different(cards, starts, text)
     return Claim(tuple(cards), tuple(values), total)
 
 
@@ -101,11 +104,11 @@ def _read_value(term: Sequence[Token], text: Text, after: int) -> tuple[Card, in
 
 
 def _read_total(tokens: Sequence[Token], text: Text) -> int:
-    number = read_number(str(tokens[0].value), 0, _MOST_TOTAL) if len(tokens) == 1 else None
+    number = read_number(tokens[0].value, 0, _MOST_TOTAL) if len(tokens) == 1 else None
     if number is None:
-        raise text.error(
-            message("The total is not a number."),
-            tokens[0].start if tokens else len(text.normal),
-            whole_number(0, _MOST_TOTAL),
-        )
+        start = tokens[0].start if tokens else len(text.normal)
+        reason = message("Nothing stands after “=”.")
+        if tokens:
+            reason = message("“{read}” does not fit here.", read=text.quote(start, tokens[-1].stop))
+        raise text.error(reason, start, whole_number(0, _MOST_TOTAL))
     return number

@@ -193,7 +193,11 @@ def check_play(position: Position, cards: Sequence[Card], values: Sequence[int |
 
     Raises:
         IllegalMoveError: the cards are not in the hand, a value is not a king's, or the total is not allowed (T1).
+        ValueError: there are values, and not one for each card.
     """
+    if values and len(values) != len(cards):
+        wrong = f"{len(cards)} cards have {len(values)} values"
+        raise ValueError(wrong)
     text = str(position)
     chosen = pick(position.hand, cards)
     if not cards:
@@ -202,7 +206,7 @@ def check_play(position: Position, cards: Sequence[Card], values: Sequence[int |
         raise IllegalMoveError(
             message("Not all of these cards are in the hand."), text, None, message("cards of the hand")
         )
-    for card, value in zip(cards, values, strict=False):
+    for card, value in zip(cards, values or (None,) * len(cards), strict=True):
         if value is not None and (card.rank is not Rank.KING or not 1 <= value <= MOST_KING):
             raise IllegalMoveError(
                 message("The card {card} can't be worth {value}.", card=card, value=value),

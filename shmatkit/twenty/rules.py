@@ -26,7 +26,7 @@ class PairPoints(StrEnum):
     TEN_OR_TWENTY = "10-or-20"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Rules(HouseRules):
     """The rules of one play.
 

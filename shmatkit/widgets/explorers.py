@@ -75,7 +75,7 @@ class ShmatExplorer(Table):
 
     def _read(self, screen: ShmatScreen, name: str, text: str) -> ShmatScreen:
         if name == "rules":
-            return screen.showing(replace(screen.position, rules=_rules(shmat.Rules, text)))
+            return screen.showing(replace(screen.position, rules=shmat.Rules.parse(text)))
         if name == "selection":
             return replace(screen, kept=_way(screen.position, text), own=None, target=None)
         return screen.showing(shmat.Position.parse(text))
@@ -98,16 +98,6 @@ def _way(position: shmat.Position, text: str) -> str:
 
 def _no_such(text: str) -> NotationError:
     return NotationError(message("This is not possible here."), text, 0, message("one of the legal captures"))
-
-
-def _rules(game: type[Any], text: str) -> Any:
-    """Read rules, such as `seed; operations +-`."""
-    preset, *changes = (part.strip() for part in text.split(";"))
-    rules: Rules = game.named(preset)
-    for change in changes:
-        name, _, value = change.partition(" ")
-        rules = rules.change(name, value.strip())
-    return rules
 
 
 class TwentyExplorer(Table):
@@ -160,7 +150,7 @@ class TwentyExplorer(Table):
 
     def _read(self, screen: TwentyScreen, name: str, text: str) -> TwentyScreen:
         if name == "rules":
-            return replace(screen, position=replace(screen.position, rules=_rules(twenty.Rules, text)))
+            return replace(screen, position=replace(screen.position, rules=twenty.Rules.parse(text)))
         if name == "selection":
             return replace(screen, chosen=_chosen(screen.position, text))
         return replace(TwentyScreen.of(text, screen.lang), cards=screen.cards, seed=screen.seed)

@@ -95,6 +95,13 @@ def test_a_capture_is_explained_with_what_undoes_it():
     assert "5 · 2 = 10" in say(capture, "uk")
 
 
+def test_every_discard_that_may_be_drawn_is_tried_once():
+    twins = shmat.Position.parse("_ | 5 | K; discard_draw any; discard 3 3 9")
+    assert [str(attempt.drawn) for attempt in attempts(twins)] == ["3"] * 6 + ["9"] * 6
+    taken = explain_pair(shmat.Position.parse("_ | 5d | 10s; discard_draw any; discard 5c 9d"), 0, 1, 0)
+    assert taken.reason is Reason.CAPTURES
+
+
 def test_names_are_said_as_they_are():
     lang = language("en")._replace(names=("You", "<b>{0}%s"))
     assert "10♠ (<b>{0}%s)" in say(shmat.captures(BASE)[0], lang)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shmatkit import Dispute, Verdict, rule, say
+from shmatkit import Dispute, NotationError, Verdict, rule, say, shmat, twenty
 from shmatkit.explain import Reason
 
 BASE = "5c | 5d 9s 2h Ks | 10s 3c 7h Qs"
@@ -31,7 +31,7 @@ BASE = "5c | 5d 9s 2h Ks | 10s 3c 7h Qs"
         ("? 9s + 2h = J", "rejected", Reason.DRAWN_CARD_UNUSED, "A capture needs the drawn card 5♣"),
         ("? 5c + 4 = 9", "rejected", Reason.NOT_IN_ROW, "The card 4 is not in the mover's row."),
         ("? 5c + 5h = 10s", "rejected", Reason.NOT_IN_ROW, "The card 5♥ is not in the mover's row."),
-        ("? 5d + 5d = 10s", "rejected", Reason.DRAWN_CARD_UNUSED, "A capture needs the drawn card 5♣"),
+        ("? 5d + 5 = 10s", "upheld", Reason.CAPTURES, "5 + 5 = 10"),
     ],
 )
 def test_claims(text, verdict, reason, words):
@@ -41,7 +41,7 @@ def test_claims(text, verdict, reason, words):
     assert words in say(ruling)
     assert len(ruling.captures) == 4
     if verdict == "rejected":  # a wrong claim is rejected as it was made, and what was there is said
-        assert "But 4 captures were possible: 5♣ + 5♦ = 10♠ (opponent 1)" in say(ruling)
+        assert "4 captures were possible: 5♣ + 5♦ = 10♠ (opponent 1)" in say(ruling)
 
 
 def test_an_own_card_as_target_is_told_apart():
@@ -123,7 +123,15 @@ def test_case_s2_division_must_be_exact():
         ("7: Ah 2d Kc Qs ? K(7) + 2", "rejected", Reason.TOO_MUCH, 9, "K♣(7) + 2♦: 7 + 2 = 9, 2 over 7."),
         ("7: Ah 2d Kc Qs ? Q", "rejected", Reason.TOO_MUCH, 10, "Q♠: 10, 3 over 7."),
         ("7: Ah 2d Kc Qs ? 9", "rejected", Reason.NOT_IN_HAND, None, "The card 9 is not in the hand."),
-        ("7: Ah 2d Kc Qs ? A + A", "rejected", Reason.NOT_IN_HAND, None, "The card A is not in the hand."),
+        (
+            "7: Ah 2d Kc Qs ? A + A",
+            "rejected",
+            Reason.TOO_FEW_IN_HAND,
+            None,
+            "The hand does not have so many of these cards: A.",
+        ),
+        ("7: Ah Kc ? K + A = 25", "rejected", Reason.WRONG_TOTAL, 7, "K♣ + A♥ can be worth 2 to 21, not 25."),
+        ("2: K K A ? K + K + A = 2", "rejected", Reason.WRONG_TOTAL, 3, "That is a mistake in the text (T2)."),
         ("7: Ah 2d Kc Qs ? A + 2 = 4", "rejected", Reason.WRONG_TOTAL, 3, "1 + 2 = 3, not 4."),
         ("7: Ah 2d Kc Qs ? K + 2 = 9", "rejected", Reason.TOO_MUCH, 9, "K♣(7) + 2♦: 7 + 2 = 9, 2 over 7."),
         (
@@ -145,6 +153,23 @@ def test_plays(text, verdict, reason, total, words):
     assert ruling.explanation.reason is reason
     assert ruling.explanation.numbers.get("total") == total
     assert words in say(ruling)
+
+
+def test_without_a_claim_the_question_is_whether_anything_could_be_done():
+    assert say(rule(Dispute.parse("7: A K ?"))).startswith("Upheld: something can be played.")
+    assert say(rule(Dispute.parse("1: 9 8 ?"))).startswith("Rejected: nothing can be played.")
+
+
+def test_a_dispute_has_a_drawn_card_and_a_claim_of_its_game():
+    position = shmat.Position.parse("_ | 5 | 10; discard 5")
+    with pytest.raises(NotationError, match="only a drawn card must capture"):
+        Dispute(position)
+    with pytest.raises(NotationError, match="not about this game"):
+        Dispute(twenty.Position.parse("7: A"), shmat.Claim.parse("5 + 5 = 10"))
+
+
+def test_a_ruling_is_shown_in_short():
+    assert repr(rule(Dispute.parse("2 | 8 3 | 6 K ? 8 - 2 = 6"))) == "<Ruling depends: 2 | 8 3 | 6 K ? 8 - 2 = 6>"
 
 
 def test_the_erratum_is_shown_as_one():

@@ -142,6 +142,12 @@ def test_a_discard_starts_a_capture_where_no_card_is_drawn():
     assert {str(capture.drawn) for capture in captures(any_card)} == {"5c", "5h"}
 
 
+def test_any_card_that_may_be_drawn_will_do():
+    position = Position.parse("_ | 5d | 10s; discard_draw any; discard 5c 9d")
+    assert str(check_capture(position, 0, 1, 0)) == "5c + 5d = 10s"
+    assert not can_capture(position, 0, 1, 0, Card.parse("9d"))
+
+
 def test_without_any_card_to_start_from():
     with pytest.raises(IllegalMoveError, match="No card is drawn"):
         captures(Position.parse("_ | 5d | 10s"))
@@ -152,9 +158,9 @@ def test_without_any_card_to_start_from():
     [
         (1, 1, 3, "5c and 9s can't make 12."),
         (0, 0, 1, "9s is the mover's own card"),
-        (0, 1, 4, "There is no card at place 4: 1."),
-        (0, 2, 0, "There is no card at place 0: 2."),
-        (-1, 1, 0, "There is no card at place -1: 0."),
+        (0, 1, 4, "There is no card at place 4: opponent 1."),
+        (0, 2, 0, "There is no card at place 0: opponent 2."),
+        (-1, 1, 0, "There is no card at place -1: the mover."),
     ],
 )
 def test_check_capture_says_why_not(own_at, seat, target_at, reason):
