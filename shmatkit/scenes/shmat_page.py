@@ -90,8 +90,9 @@ class Page:
             drawn_at = names.index(number) if number in names else self.state.tried
             return [why_not_sheet(why, drawn_at, given, more, lang)]
         found: list[Node] = []
-        if shown:
-            found.append(lit_sheet(every[shown], every.values(), lang))
+        held = self.state.held(every)
+        if held:
+            found.append(lit_sheet(every[held], every.values(), lang))
         else:
             found.append(sheet(lang.gettext("What to do"), (Text(self.state.guide()),)))
         if not self.state.position.drawable:
@@ -103,7 +104,10 @@ class Page:
             return [*found, hint_sheet(given, more, lang)]
         if given:  # all hints were given: they stay, and the captures are back
             found.append(sheet(lang.gettext("Hints"), strips(given, lang)))
-        return [*found, list_sheet(every, shown, lang)]
+        found.append(list_sheet(every, shown, lang))
+        if shown != held:  # below the list, which stays under the pointer
+            found.append(lit_sheet(every[shown], every.values(), lang))
+        return found
 
     def _foot(self) -> tuple[Box, Box]:
         lang, notation = self.lang, str(self.state.position)

@@ -10,12 +10,13 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import nbformat
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Request, sync_playwright
 
 FLAGS = [
     "--no-sandbox",
@@ -43,6 +44,57 @@ def browser(chromium: str) -> Iterator[Browser]:
         launched.close()
 
 
+class Notebook:
+    """A notebook that is open in a page; its cells are written and run without the mouse and the keyboard."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def run(self, at: int, code: str | None = None) -> str:
+        """Run a cell, if need be with another code, wait until it is done, and return what it printed.
+
+        A cell counts from the end where `at` is negative.
+        """
+        outputs = self.page.evaluate(RUN, [at, code])
+        errors = [f"{one['ename']}: {one['evalue']}" for one in outputs if one["output_type"] == "error"]
+        assert not errors, errors
+        return "".join(one["text"] for one in outputs if one["output_type"] == "stream").strip()
+
+    def ask(self, code: str) -> str:
+        """Run code in the last cell, and return what it printed."""
+        return self.run(-1, code)
+
+    def stage(self, *cells: str) -> None:
+        """Run cells of a test's own, in place of those of the test before, and wait for the widgets to be there.
+
+        There is room for three; the first cell of all has the imports, and the last one is kept for `ask`.
+        """
+        self.page.mouse.move(0, 0)
+        for at in range(1, 4):
+            self.run(at, cells[at - 1] if at <= len(cells) else "")
+        self.page.wait_for_selector(".smk .smk-page", state="attached")
+        assert self.page.evaluate("document.title") != "X"
+
+
+READY = """async () => {
+    const { sessionContext } = window.jupyterapp.shell.currentWidget;
+    await sessionContext.ready;
+    await sessionContext.session.kernel.info;
+    await sessionContext.session.kernel.requestKernelInfo();
+}"""
+
+RUN = """async ([at, code]) => {
+    const { shell, commands } = window.jupyterapp;
+    const notebook = shell.currentWidget.content;
+    notebook.activeCellIndex = at < 0 ? notebook.widgets.length + at : at;
+    const cell = notebook.activeCell;
+    if (code !== null) cell.model.sharedModel.setSource(code);
+    await commands.execute("notebook:run-cell");
+    return cell.model.outputs.toJSON().map(
+        (one) => ({ ...one, data: 0, text: Array.isArray(one.text) ? one.text.join("") : one.text ?? "" }));
+}"""
+
+
 class Lab:
     """A running JupyterLab: its address, its token and its folder."""
 
@@ -52,14 +104,20 @@ class Lab:
     def write(self, name: str, cells: list[str]) -> None:
         """Write a notebook."""
         notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
-        notebook.metadata["kernelspec"] = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+        notebook.metadata["kernelspec"] = {
+            "display_name": "Python 3 (ipykernel)",
+            "language": "python",
+            "name": "python3",
+        }
         nbformat.write(notebook, self.folder / name)
 
-    def open(self, page: Page, name: str) -> None:
+    def open(self, page: Page, name: str) -> Notebook:
         """Open a notebook in a page and wait for its kernel."""
         page.goto(f"{self.url}/lab/tree/{name}?token={self.token}&reset")
         page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=60_000)
         page.wait_for_selector('.jp-Notebook-ExecutionIndicator[data-status="idle"]', timeout=60_000)
+        page.evaluate(READY)
+        return Notebook(page)
 
 
 @pytest.fixture(scope="session")
@@ -72,6 +130,10 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
         made.mkdir(parents=True)
     off = {"@jupyterlab/apputils-extension:announcements": True}
     (config / "page_config.json").write_text(json.dumps({"disabledExtensions": off}), encoding="utf-8")
+    settings = home / "user" / "lab" / "user-settings" / "@jupyterlab" / "notebook-extension"
+    settings.mkdir(parents=True)
+    windowing = {"windowingMode": "none"}  # every cell stays in the page
+    (settings / "tracker.jupyterlab-settings").write_text(json.dumps(windowing), encoding="utf-8")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -86,6 +148,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     }
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}"]
     command += [f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={folder}", "--ServerApp.port_retries=0"]
+    command += ["--LabApp.expose_app_in_browser=True"]
     log = (home / "log.txt").open("wb")
     server = subprocess.Popen(command, cwd=folder, env=environment, stdout=log, stderr=log)
     url = f"http://127.0.0.1:{port}"
@@ -104,84 +167,158 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
         log.close()
 
 
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A page that must see no script error and make no request to another machine."""
-    context = browser.new_context(viewport={"width": 1400, "height": 1600}, reduced_motion="reduce")
+@contextmanager
+def watched(browser: Browser, **options: Any) -> Iterator[Page]:
+    """A page that must see no script error of the widgets' and make no request to another machine."""
+    context = browser.new_context(viewport={"width": 1400, "height": 1600}, reduced_motion="reduce", **options)
     made = context.new_page()
     made.set_default_timeout(20_000)
     outside: list[str] = []
     errors: list[str] = []
-    made.on(
-        "request",
-        lambda request: (
-            None
-            if "127.0.0.1" in request.url or request.url.startswith(("data:", "blob:", "about:"))
-            else outside.append(request.url)
-        ),
-    )
-    made.on("pageerror", lambda error: errors.append(str(error)))
+
+    def note(request: Request) -> None:
+        if "127.0.0.1" not in request.url and not request.url.startswith(("data:", "blob:", "about:")):
+            outside.append(request.url)
+
+    made.on("request", note)
+    made.on("pageerror", lambda error: errors.append(f"{error}\n{error.stack}"))
     yield made
     context.close()
     assert not outside
-    assert not [error for error in errors if "smk" in error or "table.js" in error]
+    assert not [error for error in errors if "smk" in error or "table.js" in error or "blob:" in error]
 
 
-Show = Callable[..., Page]
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page of a test's own."""
+    with watched(browser) as made:
+        yield made
+
+
+IMPORTS = "from shmatkit.widgets import ShmatExplorer, TwentyExplorer, RefereeDesk\nimport ipywidgets"
+
+
+@pytest.fixture(scope="module")
+def notebook(lab: Lab, browser: Browser) -> Iterator[Notebook]:
+    """A notebook that several tests share, since opening one takes long: it has a screen for touch, too."""
+    lab.write("shared.ipynb", [IMPORTS, "", "", "", ""])
+    with watched(browser, has_touch=True) as made:
+        opened = lab.open(made, "shared.ipynb")
+        opened.run(0)
+        yield opened
+
 
 BARE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>table</title><style>body {{ margin: 0; padding: 8px; background: {ground}; }}</style><style>{css}</style></head>
-<body data-jp-theme-light="{light}"><main id="root"></main><script type="module">
-const listeners = new Map();
-const state = {state};
-const on = (name, call) => listeners.set(name, [...(listeners.get(name) ?? []), call]);
-const off = (name, call) => listeners.set(name, call ? (listeners.get(name) ?? []).filter((one) => one !== call) : []);
-window.put = (changes) => {{ Object.assign(state, changes); for (const name of Object.keys(changes)) for (const call of listeners.get(`change:${{name}}`) ?? []) call(); }};
-window.trigger = (name) => {{ for (const call of listeners.get(name) ?? []) call(); }};
-const model = {{ get: (name) => state[name], set: (name, value) => window.put({{ [name]: value }}), save_changes() {{}}, on, off, send: (content) => window.gesture(content).then(window.put) }};
-const source = {module};
-const url = URL.createObjectURL(new Blob([source], {{ type: "text/javascript" }}));
-const widget = (await import(url)).default;
-const el = document.createElement("div");
-document.querySelector("#root").append(el);
-window.cleanup = await widget.render({{ model, el }});
-</script></body></html>"""
+<title>table</title><style>body { margin: 0; padding: 8px; background: var(--ground); }</style></head>
+<body><main id="root"></main></body></html>"""
+
+START = """async ({ css, module }) => {
+    let state;
+    const heard = new Map(); // what is listened to outside of the widget, and how often
+    const outer = (target) => [window, document, document.body].includes(target) || target instanceof MediaQueryList;
+    for (const [name, by] of [["addEventListener", 1], ["removeEventListener", -1]]) {
+        const real = EventTarget.prototype[name];
+        EventTarget.prototype[name] = function (type, ...rest) {
+            if (outer(this ?? window)) heard.set(type, (heard.get(type) ?? 0) + by);
+            return real.call(this ?? window, type, ...rest);
+        };
+    }
+    const calls = new Map();
+    const on = (name, call) => calls.set(name, [...(calls.get(name) ?? []), call]);
+    const off = (name, call) => calls.set(name, call ? (calls.get(name) ?? []).filter((one) => one !== call) : []);
+    const trigger = (name) => { for (const call of calls.get(name) ?? []) call(); };
+    const put = (changes) => {
+        const changed = Object.keys(changes).filter((name) => JSON.stringify(state[name]) !== JSON.stringify(changes[name]));
+        Object.assign(state, changes);
+        for (const name of changed) trigger(`change:${name}`);
+    };
+    const model = {
+        get: (name) => state[name], set: (name, value) => put({ [name]: value }), save_changes() {}, on, off,
+        send: (content) => window.gesture(content).then(put),
+    };
+    const listening = () => Object.fromEntries(
+        [...heard, ...[...calls].map(([name, all]) => [name, all.length])].filter(([, count]) => count));
+    document.head.append(Object.assign(document.createElement("style"), { textContent: css }));
+    const url = URL.createObjectURL(new Blob([module], { type: "text/javascript" }));
+    const widget = (await import(url)).default;
+    const render = async (first) => {
+        state = first;
+        const el = document.createElement("div");
+        document.querySelector("#root").replaceChildren(el);
+        window.cleanup = await widget.render({ model, el });
+    };
+    Object.assign(window, { put, trigger, listening, model, render });
+}"""
+
+
+class Shown:
+    """A widget on a bare page."""
+
+    def __init__(self, page: Page, widget: Any) -> None:
+        self.page, self.gestures = page, []
+        page.expose_function("gesture", self._gesture)
+        page.set_content(BARE)
+        page.wait_for_selector("#root", state="attached")  # what Playwright listens to isn't counted
+        page.evaluate(START, {"css": str(widget._css), "module": str(widget._esm)})
+        self.show(widget)
+
+    def show(self, widget: Any) -> None:
+        """Show a widget, in place of the one that is shown."""
+        self.widget = widget
+        self.page.evaluate("async (state) => { window.cleanup?.(); await render(state); }", self._state())
+
+    def _state(self) -> dict[str, Any]:
+        names = (name for name in self.widget.keys if not name.startswith("_"))
+        return {name: getattr(self.widget, name) for name in names if name not in ("layout", "tabbable", "tooltip")}
+
+    def _gesture(self, content: Any) -> dict[str, Any]:
+        self.gestures.append(content)
+        self.widget._handle_custom_msg(content, [])
+        return self._state()
+
+    def act(self, *gestures: tuple[Any, ...]) -> None:
+        """Make gestures without a click, each a kind, an id and a value, and show what comes of them."""
+        for kind, *rest in gestures:
+            content = {"kind": kind, **dict(zip(("id", "value"), rest, strict=False))}
+            self.widget._handle_custom_msg({**content, "revision": self.widget.scene["revision"]}, [])
+        self.push()
+
+    def push(self) -> None:
+        """Show what was changed in Python."""
+        self.page.evaluate("(state) => put(state)", self._state())
+
+    def dark(self, dark: bool) -> None:
+        """Show the page in the dark, or in the light, as JupyterLab says it."""
+        self.page.evaluate(
+            "(dark) => { document.body.dataset.jpThemeLight = `${!dark}`;"
+            " document.body.style.setProperty('--ground', dark ? '#111' : '#fff'); }",
+            dark,
+        )
+
+    def width(self, width: int) -> None:
+        """Make the page so many px wide."""
+        self.page.set_viewport_size({"width": width, "height": 1400})
+
+
+Show = Callable[..., Shown]
 
 
 @pytest.fixture
 def show(browser: Browser) -> Iterator[Show]:
     """Return a function that shows a widget on a bare page: the real module, style sheet and Python, without JupyterLab."""
-    contexts: list[Any] = []
+    opened: list[Any] = []
 
-    def show_widget(widget: Any, width: int = 1000, *, dark: bool = False, **context_options: Any) -> Page:
-        context = browser.new_context(
-            viewport={"width": width + 16, "height": 1400}, reduced_motion="reduce", **context_options
-        )
-        contexts.append(context)
-        made = context.new_page()
-        made.set_default_timeout(10_000)
-        names = ("scene", "suits", "words", "theme")
-
-        def changes() -> dict[str, Any]:
-            return {name: getattr(widget, name) for name in names}
-
-        def gesture(content: Any) -> dict[str, Any]:
-            widget._receive(None, content, [])
-            return changes()
-
-        made.expose_function("gesture", gesture)
-        made.set_content(
-            BARE.format(
-                css=str(widget._css),
-                module=json.dumps(str(widget._esm)),
-                state=json.dumps(changes()),
-                light="false" if dark else "true",
-                ground="#111" if dark else "#fff",
-            )
-        )
-        made.wait_for_selector(".smk")
-        return made
+    def show_widget(widget: Any, width: int = 1000, **options: Any) -> Shown:
+        size = {"width": width, "height": 1400}
+        context = browser.new_context(**{"viewport": size, "reduced_motion": "reduce", **options})
+        errors: list[str] = []
+        opened.append((context, errors))
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        return Shown(page, widget)
 
     yield show_widget
-    for context in contexts:
+    for context, _ in opened:
         context.close()
+    assert [errors for _, errors in opened if errors] == []

@@ -329,8 +329,7 @@ def test_rules_may_be_given():
 
 
 def test_what_cannot_be_judged_is_refused():
-    undrawn = Dispute(shmat.Position.parse("_ | 5d | 10s"))
-    for dispute in (undrawn, "5c | 5d | 10s", "nothing"):
+    for dispute in ("_ | 5d | 10s ?", "5c | 5d | 10s", "nothing"):
         with pytest.raises(NotationError):
             RefereeDesk.of(dispute)
     with pytest.raises(NotationError):

@@ -596,7 +596,7 @@ function render({ model, el }) {
 		}
 		if (kind === "set") asked = [mine.scene.revision, mine.scene.spoken];
 		if (kind !== "point" && !timers.lost) later("lost", TOO_LONG, lose);
-		model.send({ kind, id, value, revision: mine.scene.revision ?? 0 });
+		try { model.send({ kind, id, value, revision: mine.scene.revision ?? 0 }); } catch { lose(); }
 	}
 
 	function lose() {
