@@ -29,15 +29,13 @@ FLAGS = [
 
 
 @pytest.fixture(scope="session")
-def chromium() -> str:
-    """The path of Chromium; `make test` installs it where there is none."""
-    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    assert found, "no Chromium on PATH: install Debian's package chromium, or put Chrome on PATH"
-    return found
+def chromium() -> str | None:
+    """The path of Chromium, or None for Playwright's own; `make test` gets one of them where there is none."""
+    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 
 @pytest.fixture(scope="session")
-def browser(chromium: str) -> Iterator[Browser]:
+def browser(chromium: str | None) -> Iterator[Browser]:
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         yield launched
