@@ -2,11 +2,12 @@
 
 import re
 import shutil
-from pathlib import Path
 
 import nbformat
 
-LESSONS = Path(__file__).parents[2] / "notebooks"
+from shmatkit.lab import lessons
+
+LESSONS = lessons()[0].parent
 BASE = "5c | 5d 9s 2h Ks | 10s 3c 7h Qs"
 TABLE = f'table = ShmatExplorer("{BASE}", names=("You", "Ben"))'
 HAND = 'hand = TwentyExplorer("12: Ah 2d 5s 8c 10h Qs Kc")'
