@@ -5,7 +5,7 @@ import platform
 import subprocess
 import sys
 
-WORKLOADS = ("captures", "plays", "startup", "lines")
+WORKLOADS = ("captures", "plays", "startup", "lines", "table")
 
 
 def main() -> int:
