@@ -39,7 +39,9 @@ def test_case_w1_shown_in_several_places(notebook):
         tables.nth(view).locator(f'[data-id="{node_id}"]').click()
         for other in range(4):
             tables.nth(other).locator(f'[data-id="{node_id}"]').wait_for()
-        page.wait_for_function("[...document.querySelectorAll('.smk-is-selected')].length === 4 || 'no'")
+        page.wait_for_function(
+            "[...document.querySelectorAll('.smk')].every((one) => one.querySelector('.smk-is-selected'))"
+        )
         page.keyboard.press("Escape")
         page.wait_for_function("!document.querySelector('.smk-is-selected')")
     page.evaluate("""() => {
