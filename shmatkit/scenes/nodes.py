@@ -5,34 +5,35 @@ already, in the reader's language; a suit sign in them is drawn by the component
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, ClassVar
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Node:
-    """The common part of all nodes."""
+    """The common part of all nodes; its slots are its fields."""
 
+    __slots__: ClassVar[tuple[str, ...]] = ()
     kind: ClassVar[str]
 
     def data(self) -> dict[str, Any]:
         """Return the node as JSON's types; fields that are None, False or empty are left out."""
-        values = {one.name: _plain(getattr(self, one.name)) for one in fields(self)}
-        return {"kind": self.kind, **{name: value for name, value in values.items() if not _is_empty(value)}}
-
-
-def _is_empty(value: object) -> bool:
-    return value is None or value is False or value in ("", [], {})  # a count of 0 says something
+        found: dict[str, Any] = {"kind": self.kind}
+        for name in self.__slots__:
+            value = getattr(self, name)
+            if value is not None and value is not False and value != "" and value != ():  # a count of 0 says something
+                found[name] = _plain(value)
+        return found
 
 
 def _plain(value: object) -> object:
+    if type(value) is str or type(value) is int:
+        return value
     if isinstance(value, Node):
         return value.data()
-    if isinstance(value, tuple | list):
+    if isinstance(value, tuple):
         return [_plain(one) for one in value]
-    if isinstance(value, Mapping):
-        return {key: _plain(one) for key, one in value.items()}
     return str(value) if isinstance(value, StrEnum) else value
 
 
@@ -74,17 +75,6 @@ class Tone(StrEnum):
     SKY = "sky"
     BRICK = "brick"
     IRIS = "iris"
-
-
-class CardState(StrEnum):
-    """How a card lies there."""
-
-    SELECTED = "selected"
-    LIT = "lit"
-    TARGET = "target"
-    RESTING = "resting"
-    OFF = "off"
-    EMPTY = "empty"
 
 
 class Icon(StrEnum):
@@ -131,103 +121,6 @@ class Box(Node):
     label: str = ""
     tone: Tone | None = None
     badge: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Plate(Node):
-    """A player's name plate: the name, how many cards the pile has, and whether it is this player's turn."""
-
-    kind = "plate"
-    text: str
-    count: int | None = None
-    active: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class CardNode(Node):
-    """A card, an empty place, or a back.
-
-    Attributes:
-        id: its name in gestures; without one it can't be pressed.
-        face: the key of its picture in `Scene.faces`; empty for an empty place.
-        label: what a screen reader says: rank, suit, and whose it is.
-        state: how it lies there.
-        tag: a word on its lower edge, such as “drawn”.
-        off: why it can't be pressed now; it stays reachable and says so.
-        large: whether it is of the large size.
-        narrow: the key of its picture where it is narrower than the large size; empty for the same picture.
-    """
-
-    kind = "card"
-    id: str
-    face: str
-    label: str
-    state: CardState | None = None
-    tag: str = ""
-    off: str = ""
-    large: bool = False
-    narrow: str = ""
-
-
-class Layout(StrEnum):
-    """How a group of cards lies."""
-
-    LINE = "line"
-    SQUARE = "square"  # 2 × 2
-    HAND = "hand"  # wraps, centred
-    PALETTE = "palette"  # 13 × 4, small
-
-
-@dataclass(frozen=True, slots=True)
-class Cards(Node):
-    """A group of cards: one Tab stop, arrows inside. `plate` stands above it, or below it if `below`."""
-
-    kind = "cards"
-    id: str
-    label: str
-    cards: tuple[CardNode, ...]
-    layout: Layout = Layout.LINE
-    plate: Plate | None = None
-    below: bool = False
-    caption: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Thread(Node):
-    """The line from the drawn card to the own card, with the operation at its joint, and on to the target.
-
-    Attributes:
-        cards: the ids of drawn, own and target card; the last may be missing.
-        sign: the operation's sign, or `?`.
-        equals: `=`, or `≠` where the numbers don't meet; the thread is dotted then.
-    """
-
-    kind = "thread"
-    cards: tuple[str, ...]
-    sign: str
-    equals: str = "="
-
-
-@dataclass(frozen=True, slots=True)
-class Table(Node):
-    """The cloth: opponents' cards above, the drawn card and the piles in the middle, one's own row below."""
-
-    kind = "table"
-    label: str
-    opponents: tuple[Cards, ...]
-    middle: tuple[Node, ...]
-    own: Cards
-    thread: Thread | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Pile(Node):
-    """A closed or open pile: its back or top card, its name and how many cards it has."""
-
-    kind = "pile"
-    face: str
-    text: str
-    count: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,67 +229,6 @@ class Picture(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Button(Node):
-    """A button. `off` says why it can't be pressed now. `copies` is a text that it puts on the clipboard."""
-
-    kind = "button"
-    id: str
-    text: str
-    icon: Icon | None = None
-    primary: bool = False
-    off: str = ""
-    copies: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Switch(Node):
-    """A switch that is on or off."""
-
-    kind = "switch"
-    id: str
-    text: str
-    label: str
-    on: bool = False
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Select(Node):
-    """A choice of one of several. `options` are pairs of value and text."""
-
-    kind = "select"
-    id: str
-    label: str
-    value: str
-    options: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Stepper(Node):
-    """A number with − and +."""
-
-    kind = "stepper"
-    id: str
-    label: str
-    value: int
-    least: int
-    most: int
-
-
-@dataclass(frozen=True, slots=True)
-class TextField(Node):
-    """A field to type or paste into; it is read when it is left or Enter is pressed. `lines` is its height."""
-
-    kind = "field"
-    id: str
-    label: str
-    value: str = ""
-    lines: int = 1
-    placeholder: str = ""
-    most: int = 5_000
-
-
-@dataclass(frozen=True, slots=True)
 class Strip(Node):
     """A line that says something: an error, a hint, what happens next."""
 
@@ -453,7 +285,7 @@ class Scene:
     revision: int = 0
 
     def data(self) -> dict[str, Any]:
-        """Return the scene as JSON's types."""
+        """Return the scene as JSON's types, without the faces: they change seldom, and travel apart."""
         return {
             "body": self.body.data(),
             "lang": self.lang,
@@ -461,7 +293,6 @@ class Scene:
             "spoken": self.spoken,
             "error": self.error,
             "focus": self.focus,
-            "faces": dict(self.faces),
             "revision": self.revision,
         }
 

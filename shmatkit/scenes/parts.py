@@ -9,8 +9,9 @@ from shmatkit.explain import Reason
 from shmatkit.explain.pictured import pictured
 from shmatkit.language import Language, Seat, say
 from shmatkit.pictures import Ground, Part, of_expression, points_bar
+from shmatkit.scenes.cloth import CardNode, CardState
 from shmatkit.scenes.faces import THEMED, Faces, chip
-from shmatkit.scenes.nodes import CardNode, CardState, EquationNode, Icon, ListItem, Picture, Term
+from shmatkit.scenes.nodes import EquationNode, Icon, ListItem, Picture, Term
 from shmatkit.shmat import Capture
 
 HIGH_CARDS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)  # S17: what is counted in the end

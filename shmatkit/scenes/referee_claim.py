@@ -10,8 +10,10 @@ from shmatkit.cards import Card, Rank, spoken
 from shmatkit.errors import message
 from shmatkit.language import Language, Seat, say
 from shmatkit.referee import Dispute, Ruling
+from shmatkit.scenes.cloth import CardNode, Cards, CardState, Layout, Plate
+from shmatkit.scenes.controls import Select
 from shmatkit.scenes.faces import Faces
-from shmatkit.scenes.nodes import CardNode, Cards, CardState, Layout, Node, Plate, Role, Select, Text
+from shmatkit.scenes.nodes import Node, Role, Text
 from shmatkit.scenes.parts import card_node
 from shmatkit.scenes.referee_words import quoted, seat_title
 from shmatkit.twenty.plays import pick

@@ -10,10 +10,10 @@ from shmatkit.explain import Attempt, Reason
 from shmatkit.explain.sentences import made_nothing, why_short
 from shmatkit.language import Language, Listed, Seat, say
 from shmatkit.referee import Reading, Ruling, Verdict
+from shmatkit.scenes.controls import Button
 from shmatkit.scenes.faces import chip
 from shmatkit.scenes.nodes import (
     Box,
-    Button,
     Cell,
     EquationNode,
     Grid,

@@ -5,8 +5,10 @@ from shmatkit.games import Position
 from shmatkit.language import Language, Seat, say
 from shmatkit.referee import Dispute, Ruling, Verdict
 from shmatkit.scenes import referee_claim, referee_evidence, referee_twenty
+from shmatkit.scenes.cloth import Plate
+from shmatkit.scenes.controls import Button, Select, TextField
 from shmatkit.scenes.faces import Faces
-from shmatkit.scenes.nodes import Box, Button, Node, Place, Plate, Role, Select, Text, TextField, Tone
+from shmatkit.scenes.nodes import Box, Node, Place, Role, Text, Tone
 from shmatkit.scenes.referee_claim import Draft, Spots
 from shmatkit.scenes.referee_words import (
     chosen,

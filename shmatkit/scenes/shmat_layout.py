@@ -7,20 +7,10 @@ from shmatkit.cards import Card, spoken
 from shmatkit.deck import DECK
 from shmatkit.errors import Message, message
 from shmatkit.language import Language
+from shmatkit.scenes.cloth import CardNode, Cards, CardState, Layout
+from shmatkit.scenes.controls import Button, Stepper
 from shmatkit.scenes.faces import Faces
-from shmatkit.scenes.nodes import (
-    Box,
-    Button,
-    CardNode,
-    Cards,
-    CardState,
-    Icon,
-    Layout,
-    Place,
-    Role,
-    Stepper,
-    Text,
-)
+from shmatkit.scenes.nodes import Box, Icon, Place, Role, Text
 from shmatkit.scenes.parts import value_of
 from shmatkit.scenes.shmat_sheets import sheet
 from shmatkit.scenes.shmat_table import DRAWN, At, Cloth, Marks, whose

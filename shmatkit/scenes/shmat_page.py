@@ -6,8 +6,9 @@ from shmatkit.explain import Explanation
 from shmatkit.explain.sentences import summary
 from shmatkit.explain.shmat import explain_claim
 from shmatkit.language import say
+from shmatkit.scenes.controls import Button, Stepper, Switch, TextField
 from shmatkit.scenes.faces import Faces
-from shmatkit.scenes.nodes import Box, Button, Icon, Node, Place, Role, Stepper, Switch, Text, TextField
+from shmatkit.scenes.nodes import Box, Icon, Node, Place, Role, Text
 from shmatkit.scenes.shmat_choices import LAST_SEED, LEAST_PLAYERS, Choices
 from shmatkit.scenes.shmat_sheets import (
     TRY,

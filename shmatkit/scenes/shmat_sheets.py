@@ -9,10 +9,10 @@ from shmatkit.cards import Card, Rank
 from shmatkit.explain import Attempt, Explanation, Hint, Reason
 from shmatkit.explain.sentences import in_cards, made_nothing, why_short
 from shmatkit.language import Language, Listed, Seat, say
+from shmatkit.scenes.controls import Button
 from shmatkit.scenes.faces import chip
 from shmatkit.scenes.nodes import (
     Box,
-    Button,
     Cell,
     EquationNode,
     Grid,

@@ -6,8 +6,9 @@ from typing import NamedTuple
 from shmatkit.arithmetic import Equation
 from shmatkit.cards import Card
 from shmatkit.language import Language, Seat, say
+from shmatkit.scenes.cloth import CardNode, Cards, CardState, Layout, Pile, Plate, Table, Thread
 from shmatkit.scenes.faces import Faces
-from shmatkit.scenes.nodes import CardNode, Cards, CardState, Layout, Node, Pile, Plate, Table, Thread
+from shmatkit.scenes.nodes import Node
 from shmatkit.scenes.parts import card_node, value_of
 from shmatkit.shmat import Capture, Position, captures
 from shmatkit.shmat.rules import ROW_SIZE

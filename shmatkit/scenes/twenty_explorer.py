@@ -8,8 +8,9 @@ from shmatkit.cards import Card, Rank, Suit, card
 from shmatkit.deck import DECK
 from shmatkit.errors import NotationError
 from shmatkit.language import ENGLISH, Language, language, say
+from shmatkit.scenes.controls import Button, Stepper
 from shmatkit.scenes.faces import Faces
-from shmatkit.scenes.nodes import Box, Button, Gesture, Node, Place, Role, Scene, Stepper, Steps, Text
+from shmatkit.scenes.nodes import Box, Gesture, Node, Place, Role, Scene, Steps, Text
 from shmatkit.scenes.twenty_laid import Chosen, Laid, bar, nothing_chosen
 from shmatkit.scenes.twenty_parts import (
     MOST_DEALT,

@@ -8,28 +8,10 @@ from shmatkit.cards import Card, Rank, spoken
 from shmatkit.deck import DECK
 from shmatkit.explain.twenty import explain_claim
 from shmatkit.language import Language, say
+from shmatkit.scenes.cloth import CardNode, Cards, CardState, Layout
+from shmatkit.scenes.controls import Button, Select, Stepper, TextField
 from shmatkit.scenes.faces import Faces, chip
-from shmatkit.scenes.nodes import (
-    Box,
-    Button,
-    CardNode,
-    Cards,
-    CardState,
-    Chip,
-    Icon,
-    Layout,
-    ListItem,
-    ListNode,
-    Node,
-    Place,
-    Role,
-    Select,
-    Stepper,
-    Strip,
-    Text,
-    TextField,
-    Tone,
-)
+from shmatkit.scenes.nodes import Box, Chip, Icon, ListItem, ListNode, Node, Place, Role, Strip, Text, Tone
 from shmatkit.scenes.twenty_laid import Laid, compared, has_twin, named
 from shmatkit.twenty import Limit, Play, Position, Rules, count_plays, plays, points
 from shmatkit.twenty.rules import MOST_KING

@@ -31,6 +31,7 @@ class Table(anywidget.AnyWidget):
     _css = _STATIC / "table.css"
 
     scene = traitlets.Dict().tag(sync=True)
+    faces = traitlets.Dict().tag(sync=True)
     suits = traitlets.Dict(SUITS).tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     theme = traitlets.Enum(("auto", "light", "dark"), "auto").tag(sync=True)
@@ -87,6 +88,7 @@ class Table(anywidget.AnyWidget):
         try:
             with self.hold_sync():
                 self.words = _words(self._screen.lang.code)
+                self.faces = dict(scene.faces)
                 self.scene = {**scene.data(), "answer": self._answers}
                 for name in self._mirrored:
                     self.set_trait(name, self._text(self._screen, name))

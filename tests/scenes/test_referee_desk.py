@@ -382,7 +382,7 @@ def test_the_scene_is_data_and_what_can_be_pressed_has_a_name(text, lang):
             assert node.get("label") or (node["kind"] == "button" and node.get("text"))
         if node["kind"] == "card":
             assert node["label"]
-            assert node["face"] in data["faces"]
+            assert node["face"] in desk.scene().faces
     for svg in [node["svg"] for node in nodes(desk, "picture")]:
         assert re.search(r"<title[^>]*>[^<]+</title>", svg)
 

@@ -36,7 +36,8 @@ def nodes(data: Any) -> Iterator[dict[str, Any]]:
 
 def shown(screen: ShmatExplorer) -> list[dict[str, Any]]:
     """Return all nodes of the scene, after looking at what every scene must keep to."""
-    data = json.loads(json.dumps(screen.scene().data()))
+    scene = screen.scene()
+    data = json.loads(json.dumps(scene.data()))
     found = list(nodes(data["body"]))
     ids = [node["id"] for node in found if node.get("id")]
     assert len(ids) == len(set(ids))
@@ -46,7 +47,7 @@ def shown(screen: ShmatExplorer) -> list[dict[str, Any]]:
             assert node.get("label") or node.get("text"), node
         if node["kind"] == "card":
             assert node["label"]
-            assert bool(node.get("face")) <= (node.get("face") in data["faces"])
+            assert bool(node.get("face")) <= (node.get("face") in scene.faces)
         if node["kind"] in {"list", "cards", "box", "grid"}:
             assert node.get("items") or node.get("cards") or node.get("rows"), f"an empty {node}"
         if node["kind"] == "thread":

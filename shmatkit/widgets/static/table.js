@@ -218,7 +218,7 @@ const DRAW = {
 		),
 
 	card({ id, face, narrow, label, state, tag, off, large }) {
-		const print = (key, name) => view.scene.faces?.[key] && h(`span.${name}`, { key: name, svg: view.scene.faces[key] });
+		const print = (key, name, svg = view.faces[key]) => svg && h(`span.${name}`, { key: name, svg });
 		const ring = svg("", { viewBox: "0 0 24 24" }, h("circle", { cx: 12, cy: 12, r: 7.5 }), h("circle.dot", { cx: 12, cy: 12, r: 2.5 }));
 		const badge = state === "selected" ? icon("check") : state === "target" && ring;
 		const props = { of: [off ? "is-off" : state && `is-${state}`, !id && "still"], $face: face, key: "card" };
@@ -456,7 +456,7 @@ function render({ model, el }) {
 	const mine = { scene: {}, suits: model.get("suits") ?? {}, why: null, hasTable: false };
 	const undo = []; // what cleanup does
 	const stops = new Map(); // each group's Tab stop
-	const told = {}; // the answer, the sentence and the error that were given last
+	const told = {}; // the answer, sentence and error given last
 	const timers = {};
 	let queue = null; // what was done while a value that was set isn't answered
 	let asked = null; // what the scene was when the value was set
@@ -500,7 +500,7 @@ function render({ model, el }) {
 		const id = before?.dataset.id;
 		const group = before?.closest("[data-roving]")?.dataset.roving;
 		const places = facePlaces();
-		root.lang = scene.lang ?? "";
+		update(root, { lang: scene.lang });
 		mine.hasTable = false;
 		if (mine.why) mine.why.shown = false;
 		const body = draw(scene.body);
@@ -578,6 +578,7 @@ function render({ model, el }) {
 		if (asked && (asked[0] !== scene.revision || asked[1] !== spoken)) asked = null;
 		mine.why = null;
 		mine.scene = scene;
+		mine.faces = model.get("faces");
 		const inside = paint();
 		if (inside && answer !== told.answer) named(cloth, scene.focus)?.focus();
 		if (!first) say([...new Set([spoken !== told.spoken && scene.live, error !== told.error && error])].filter(Boolean).join(" "));

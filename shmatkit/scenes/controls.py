@@ -1,0 +1,66 @@
+"""What a person sets or presses: buttons, switches, choices, numbers and fields."""
+
+from dataclasses import dataclass
+
+from shmatkit.scenes.nodes import Icon, Node
+
+
+@dataclass(frozen=True, slots=True)
+class Button(Node):
+    """A button. `off` says why it can't be pressed now. `copies` is a text that it puts on the clipboard."""
+
+    kind = "button"
+    id: str
+    text: str
+    icon: Icon | None = None
+    primary: bool = False
+    off: str = ""
+    copies: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Switch(Node):
+    """A switch that is on or off."""
+
+    kind = "switch"
+    id: str
+    text: str
+    label: str
+    on: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Select(Node):
+    """A choice of one of several. `options` are pairs of value and text."""
+
+    kind = "select"
+    id: str
+    label: str
+    value: str
+    options: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stepper(Node):
+    """A number with − and +."""
+
+    kind = "stepper"
+    id: str
+    label: str
+    value: int
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class TextField(Node):
+    """A field to type or paste into; it is read when it is left or Enter is pressed. `lines` is its height."""
+
+    kind = "field"
+    id: str
+    label: str
+    value: str = ""
+    lines: int = 1
+    placeholder: str = ""
+    most: int = 5_000
