@@ -51,10 +51,8 @@ def _capture(capture: shmat.Capture) -> str:
     from shmatkit.pictures import Chip, Face, Role, chips
 
     equation = capture.equations[0]
-    first, second = (
-        (capture.drawn, capture.own) if equation.left == capture.drawn.rank else (capture.own, capture.drawn)
-    )
-    brought = [Chip(Face.of(card), Role.BRINGS) for card in (first, second)]
+    cards = shmat.in_order(equation, capture.drawn, (capture.drawn, capture.own))
+    brought = [Chip(Face.of(card), Role.BRINGS) for card in cards]
     taken = Chip(Face.of(capture.target), Role.GETS, say(Seat(capture.seat)))
     return chips([brought[0], say(equation.operation), brought[1], "=", taken], title=say(capture))
 

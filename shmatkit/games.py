@@ -39,22 +39,22 @@ def read(
         NotationError: it can't be read as either.
     """
     line = Line.read(text, letters)
-    name = _name(line)
-    game, stated_by_house = GAMES[name], (house or {}).get(name)
-    position, stated = game.read_position(line, stated_by_house or game.Rules())
+    game, position, stated = _read(line, house)
     claim = game.read_claim(line.claim, line.text) if line.claim else None
-    return position, claim, line.claim is not None, stated or stated_by_house is not None
+    return position, claim, line.claim is not None, stated
 
 
 def read_position(text: str, *, letters: str | None = None, house: House | None = None) -> Position:
     """Read a position of either game; the arguments and errors are those of `read`, and a claim is an error."""
-    position, _, disputed, _ = read(text, letters=letters, house=house)
-    if disputed:
-        line = Line.read(text, letters)
-        raise line.error(
-            message("A position has no claim."), line.text.normal.index("?"), message("a position without “?”")
-        )
-    return position
+    return _read(Line.without_claim(text, letters), house)[1]
+
+
+def _read(line: Line, house: House | None) -> tuple[ModuleType, Position, bool]:
+    """Return the game and the position of a line, and whether rules were stated for it."""
+    name = _name(line)
+    game, stated_by_house = GAMES[name], (house or {}).get(name)
+    position, stated = game.read_position(line, stated_by_house or game.Rules())
+    return game, position, stated or stated_by_house is not None
 
 
 def _name(line: Line) -> str:

@@ -77,6 +77,15 @@ class Line:
         pieces = None if claim is None else in_text(claim)
         return cls(text, body, tags, tag_words, pieces, gives_suits(position))
 
+    @classmethod
+    def without_claim(cls, raw: str, letters: str | None = None) -> "Line":
+        """Cut a line that is a position into its parts; a claim is an error."""
+        line = cls.read(raw, letters)
+        if line.claim is not None:
+            place = line.text.normal.index("?")
+            raise line.error(message("A position has no claim."), place, message("a position without “?”"))
+        return line
+
     def cards(self, words: Sequence[Word]) -> list[Card | None]:
         """Read a row of this line's cards."""
         return read_cards(words, self.text, suited=self.suited)

@@ -10,7 +10,7 @@ from shmatkit.explain.explanation import Attempt, Explanation, Reason
 from shmatkit.explain.hints import Hint, Step
 from shmatkit.explain.shmat import undoing
 from shmatkit.language import Language, Listed, Seat, say, sentence
-from shmatkit.shmat.captures import Capture
+from shmatkit.shmat.captures import Capture, in_order
 from shmatkit.twenty.plays import Play
 from shmatkit.twenty.rules import points
 
@@ -20,9 +20,7 @@ _MOST_LISTED = 12  # plays that one sentence names
 def in_cards(equation: Equation, capture: Capture, lang: Language) -> str:
     """Say an equation of a capture with the cards for their values: K♠ − 5♣ = 8♦."""
     cards = said_cards(lang)
-    first, second = cards[capture.drawn], cards[capture.own]
-    if equation.left != capture.drawn.rank:
-        first, second = second, first
+    first, second = in_order(equation, capture.drawn, (cards[capture.drawn], cards[capture.own]))
     return f"{first} {say(equation.operation, lang)} {second} = {cards[capture.target]}"
 
 
@@ -125,7 +123,7 @@ def summary(this: Explanation, lang: Language) -> str:
         )
     if this.needed or this.reason is Reason.CANNOT_MAKE:
         return _why_not(this, lang)
-    return " ".join([_fault(this, lang), _instead(this, lang)])
+    return " ".join([fault(this, lang), _instead(this, lang)])
 
 
 def _why_not(this: Explanation, lang: Language) -> str:
@@ -158,7 +156,7 @@ def _not_this(attempt: Attempt, target: Card, lang: Language) -> str:
     return say(attempt, lang)
 
 
-def _fault(this: Explanation, lang: Language) -> str:
+def fault(this: Explanation, lang: Language) -> str:
     """Say the first fault of a claim."""
     equation = worked(this.expression, lang) if this.expression else ""
     card = this.cards[0] if this.cards else ""
@@ -247,7 +245,7 @@ def _of_twenty(this: Explanation, lang: Language) -> str:
                 "{cards}: {sum}, {under} under {move}. In this game a play is worth exactly the move number (T1).",
                 **said,
             )
-    return f"{text} {_erratum(this, lang)}" if this.erratum and not this.reason.legal else text
+    return f"{text} {erratum(this, lang)}" if this.erratum and not this.reason.legal else text
 
 
 def _laid(this: Explanation, lang: Language) -> str:
@@ -267,7 +265,8 @@ def _sum(this: Explanation) -> str:
     return f"{' + '.join(map(str, worth))} = {total}" if len(worth) > 1 and sum(worth) == total else str(total)
 
 
-def _erratum(this: Explanation, lang: Language) -> str:
+def erratum(this: Explanation, lang: Language) -> str:
+    """Say the source's mistake that an explanation is about, with what can be played instead (T2)."""
     return lang.gettext(
         "The written rules name two kings and an ace here, but three cards are worth at least 3. "
         "That is a mistake in the text (T2). "

@@ -106,9 +106,10 @@ class Table(Node):
 
 @dataclass(frozen=True, slots=True)
 class Pile(Node):
-    """A closed or open pile: its back or top card, its name and how many cards it has."""
+    """A closed or open pile: its back or top card, its name, how many cards it has; `label` names an open top card."""
 
     kind = "pile"
     face: str
     text: str
     count: int | None = None
+    label: str = ""

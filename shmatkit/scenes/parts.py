@@ -13,6 +13,7 @@ from shmatkit.scenes.cloth import CardNode, CardState
 from shmatkit.scenes.faces import THEMED, Faces, chip
 from shmatkit.scenes.nodes import EquationNode, Icon, ListItem, Picture, Term
 from shmatkit.shmat import Capture
+from shmatkit.shmat.captures import in_order
 
 HIGH_CARDS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)  # S17: what is counted in the end
 
@@ -71,7 +72,7 @@ def equation_node(capture: Capture, equation: Equation, lang: Language) -> Equat
     """Return a capture's equation, large, with the card that each number stands for."""
     drawn = Term(str(int(capture.drawn.rank)), chip(capture.drawn, lang), lang.gettext("drawn"))
     own = Term(str(int(capture.own.rank)), chip(capture.own, lang), lang.gettext("yours"))
-    first, second = (drawn, own) if equation.left == capture.drawn.rank else (own, drawn)
+    first, second = in_order(equation, capture.drawn, (drawn, own))
     target = Term(str(equation.result), chip(capture.target, lang), say(Seat(capture.seat), lang), out=True)
     signs = (say(equation.operation, lang), "=")
     return EquationNode((first, second, target), signs, say(equation, lang))
@@ -80,7 +81,7 @@ def equation_node(capture: Capture, equation: Equation, lang: Language) -> Equat
 def capture_item(capture: Capture, equation: Equation, node_id: str, lang: Language, *, chosen: bool) -> ListItem:
     """Return a capture as a line of a list; a star marks a card that counts in the end."""
     drawn, own = chip(capture.drawn, lang), chip(capture.own, lang)
-    first, second = (drawn, own) if equation.left == capture.drawn.rank else (own, drawn)
+    first, second = in_order(equation, capture.drawn, (drawn, own))
     seat = say(Seat(capture.seat), lang)
     label = lang.gettext(
         "{equation}: {card} ({seat})", equation=say(equation, lang), card=spoken(capture.target, lang), seat=seat

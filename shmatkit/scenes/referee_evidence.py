@@ -45,7 +45,7 @@ def capture_id(at: int) -> str:
 def claim_of(capture: Capture) -> shmat.Claim:
     """Return the claim that a capture was there, by its first equation."""
     equation, drawn, own = capture.equations[0], capture.drawn, capture.own
-    left, right = (drawn, own) if equation.left == drawn.rank else (own, drawn)
+    left, right = shmat.in_order(equation, drawn, (drawn, own))
     return shmat.Claim(left, equation.operation, right, capture.target)
 
 

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from shmatkit import twenty
 from shmatkit.cards import Card, Rank
 from shmatkit.explain import Explanation
-from shmatkit.explain.sentences import summary
+from shmatkit.explain.sentences import erratum, summary
 from shmatkit.language import Language, say
 from shmatkit.pictures import Part
 from shmatkit.referee import Reading, Ruling, Verdict
 from shmatkit.scenes.faces import chip
 from shmatkit.scenes.nodes import Chip, Icon, ListItem, ListNode, Node, Role, Strip, Text, Tone
 from shmatkit.scenes.parts import points_picture
-from shmatkit.scenes.referee_words import erratum, outcome, shortly
+from shmatkit.scenes.referee_words import outcome, shortly
 from shmatkit.twenty import Play
 from shmatkit.twenty.rules import PAIRED, points
 
@@ -29,8 +29,8 @@ def evidence(ruling: Ruling, position: twenty.Position, lang: Language) -> tuple
     """Return the sum and the picture of a play with its verdict; without a claim, every play that is possible."""
     this = ruling.explanation
     nodes: list[Node] = list(total(this, lang))
-    if mistake := erratum(this, lang):
-        nodes.append(Strip(mistake, Tone.HONEY, Icon.BOOK))
+    if this.erratum and not this.reason.legal:
+        nodes.append(Strip(erratum(this, lang), Tone.HONEY, Icon.BOOK))
     if ruling.verdict is Verdict.UPHELD and ruling.dispute.claim:
         following = lang.gettext(
             "Next: {cards} can be laid at move {move}.", cards=ruling.dispute.claim, move=position.move

@@ -5,7 +5,7 @@ from dataclasses import replace
 from shmatkit import shmat
 from shmatkit.errors import message
 from shmatkit.explain import Explanation, Reason
-from shmatkit.explain.sentences import summary
+from shmatkit.explain.sentences import fault, summary
 from shmatkit.games import Rules
 from shmatkit.language import Language, Seat, say
 from shmatkit.referee import Reading, Ruling, Verdict
@@ -69,19 +69,9 @@ def shortly(this: Explanation, lang: Language) -> str:
             )
         case Reason.SOME_PLAY:
             return lang.ngettext("{count} play is possible.", "{count} plays are possible.", len(this.plays))
-    if this.reason.is_twenty:
+    if this.reason.is_twenty or this.needed or this.reason is Reason.CANNOT_MAKE:
         return summary(replace(this, erratum=()), lang)
-    # with no captures to list, a fault is followed by these words alone
-    return (
-        summary(replace(this, captures=()), lang)
-        .removesuffix(lang.gettext("Nothing else could be captured either."))
-        .rstrip()
-    )
-
-
-def erratum(this: Explanation, lang: Language) -> str:
-    """Say the source's mistake that an explanation is about, with what can be played instead; or nothing (T2)."""
-    return summary(this, lang).removeprefix(summary(replace(this, erratum=()), lang)).strip() if this.erratum else ""
+    return fault(this, lang)
 
 
 def outcome(reading: Reading, why: str, lang: Language) -> Strip:

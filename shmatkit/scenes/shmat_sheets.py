@@ -30,6 +30,7 @@ from shmatkit.scenes.nodes import (
 )
 from shmatkit.scenes.parts import HIGH_CARDS, ICONS, capture_item, equation_node, picture
 from shmatkit.scenes.shmat_table import Way
+from shmatkit.shmat.captures import in_order
 
 TRY = "try-"
 """What the names of attempts begin with."""
@@ -219,7 +220,7 @@ def _needs(why: Explanation, lang: Language) -> Iterable[Node]:
 
 def _missing(equation: Equation, drawn: Card) -> Rank:
     """Return the rank of the own card in an equation with the drawn card."""
-    return Rank(equation.right if equation.left == drawn.rank else equation.left)
+    return Rank(in_order(equation, drawn, (equation.left, equation.right))[1])
 
 
 def _needed(equation: Equation, drawn: Card, target: Card, seat: Seat, lang: Language) -> EquationNode:
@@ -227,6 +228,6 @@ def _needed(equation: Equation, drawn: Card, target: Card, seat: Seat, lang: Lan
     start = Term(str(int(drawn.rank)), chip(drawn, lang), lang.gettext("drawn"))
     rank = _missing(equation, drawn)
     missing = Term(str(int(rank)), replace(chip(Card(rank), lang), wanted=True), lang.gettext("missing"))
-    terms = (start, missing) if equation.left == drawn.rank else (missing, start)
+    terms = in_order(equation, drawn, (start, missing))
     taken = Term(str(equation.result), chip(target, lang), say(seat, lang), out=True)
     return EquationNode((*terms, taken), (say(equation.operation, lang), "="), say(equation, lang))

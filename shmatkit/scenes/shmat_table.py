@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from shmatkit.arithmetic import Equation
-from shmatkit.cards import Card
+from shmatkit.cards import Card, spoken
 from shmatkit.language import Language, Seat, say
 from shmatkit.scenes.cloth import CardNode, Cards, CardState, Layout, Pile, Plate, Table, Thread
 from shmatkit.scenes.faces import Faces
@@ -186,7 +186,8 @@ class Cloth:
             found.insert(0, Pile(back, lang.gettext("Reserve"), position.reserve))
         if position.discard and (position.drawn or self.laying):
             top = position.discard[-1]
-            found.append(Pile(self.faces.of(top, value_of(top)), lang.gettext("Discard pile"), len(position.discard)))
+            face, count = self.faces.of(top, value_of(top)), len(position.discard)
+            found.append(Pile(face, lang.gettext("Discard pile"), count, spoken(top, lang)))
         elif position.discard:  # what may be drawn from it can be taken in hand
             first = len(position.discard) - len(position.drawable)
             cards = tuple(

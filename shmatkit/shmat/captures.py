@@ -1,6 +1,6 @@
 """The solver of Shmat: every capture of a position, and the one checker behind all that asks for one."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from shmatkit.arithmetic import Equation, Table, table
 from shmatkit.cards import Card
@@ -8,6 +8,8 @@ from shmatkit.errors import IllegalMoveError, message
 from shmatkit.language import Seat
 from shmatkit.shmat.position import Position
 from shmatkit.shmat.rules import Duty, Order, Rules
+
+T = TypeVar("T")
 
 
 class Capture(NamedTuple):
@@ -38,9 +40,14 @@ class Capture(NamedTuple):
         return f"<Capture {self}>"
 
 
+def in_order(equation: Equation, drawn: Card, pair: tuple[T, T]) -> tuple[T, T]:
+    """Return what stands for the drawn and for the own card in the order in which an equation names the two."""
+    return pair if equation.left == drawn.rank else (pair[1], pair[0])
+
+
 def written(equation: Equation, drawn: Card, own: Card) -> str:
     """Return an equation's left side in notation, with the two cards for their values: `Ks - 5c`."""
-    first, second = (drawn, own) if equation.left == drawn.rank else (own, drawn)
+    first, second = in_order(equation, drawn, (drawn, own))
     return f"{first} {equation.operation} {second}"
 
 

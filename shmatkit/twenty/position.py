@@ -45,11 +45,7 @@ class Position:
             NotationError: it can't be read, or one deck can't hold it.
             AmbiguousNotationError: a Latin T may be an ace or a ten.
         """
-        line = Line.read(text, letters)
-        if line.claim is not None:
-            raise line.error(
-                message("A position has no claim."), line.text.normal.index("?"), message("a position without “?”")
-            )
+        line = Line.without_claim(text, letters)
         return read_position(line, rules or Rules())[0]
 
     def __str__(self) -> str:

@@ -269,11 +269,11 @@ const DRAW = {
 		);
 	},
 
-	pile: ({ face, text, count }) =>
+	pile: ({ face, text, count, label }) =>
 		h(
 			"div.pile",
 			{ of: [face === "back" && "stacked"] },
-			draw({ kind: "card", face, state: face ? face !== "back" && "resting" : "empty" }),
+			draw({ kind: "card", face, label, state: face ? face !== "back" && "resting" : "empty" }),
 			h("p.text.caption", null, rich(text), count != null && [" ", h("b", null, `${count}`)]),
 		),
 
@@ -339,7 +339,7 @@ const DRAW = {
 	switch: ({ id, text, label, on, note }) =>
 		h(
 			"button.switch",
-			{ type: "button", role: "switch", key: id, $id: id, $item: true, _checked: `${!!on}`, _label: [label || text, note].filter(Boolean).join(" "), title: label },
+			{ type: "button", role: "switch", key: id, $id: id, $item: true, _checked: `${!!on}`, _label: label || text, title: label },
 			h("span.switch-text", null, rich(text)),
 			note && h("b", null, rich(note)),
 		),
