@@ -12,7 +12,7 @@ from shmatkit.pictures.suits import PATHS
 from shmatkit.pictures.svg import element, number
 from shmatkit.scenes.nodes import Chip
 
-THEMED = Palette(**{field.name: f"var(--smk-{field.name.replace('_', '-')})" for field in fields(Palette)})
+THEMED = Palette(**{field.name: f"var(--{field.name.replace('_', '-')})" for field in fields(Palette)})
 """The palette whose colours the style sheet sets, for pictures inside a page: there they follow its theme."""
 
 LARGE_WIDTH, MIDDLE_WIDTH = 104, 76

@@ -237,7 +237,7 @@ def test_traits_are_set_observed_and_linked(notebook):
 def test_case_w12_the_theme_follows_the_notebook(notebook):
     page = notebook.page
     notebook.stage(f"{TABLE}\ntable", "ShmatExplorer(theme='light')")
-    colour = "(at) => getComputedStyle(document.querySelectorAll('.smk')[at]).getPropertyValue('--smk-table').trim().toUpperCase()"
+    colour = "(at) => getComputedStyle(document.querySelectorAll('.smk')[at]).getPropertyValue('--table').trim().toUpperCase()"
     for theme, ground in (("JupyterLab Dark", "#15312B"), ("JupyterLab Light", "#E2EEE7")):
         page.evaluate("(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", theme)
         page.wait_for_function(f"(ground) => ({colour})(0) === ground", arg=ground)
