@@ -287,6 +287,14 @@ def worked(this: Expression, lang: Language) -> str:
     return f"{say(this, lang)} = {value}"
 
 
+def briefly(this: Expression, lang: Language) -> str:
+    """Say an expression's value as short as a cell of a table needs it: 1⅘, or 1 r 4."""
+    if lang.remainders and this.value.denominator > 1:
+        whole, rest = divmod(this.left, this.right)
+        return lang.gettext("{quotient} r {rest}", quotient=whole, rest=rest)
+    return worked(this, lang).rpartition(" = ")[2]
+
+
 def _mixed(whole: int, part: Fraction) -> str:
     sign = _VULGAR.get((part.numerator, part.denominator))
     if sign:

@@ -20,6 +20,7 @@ class Language(NamedTuple):
         signs: the signs of addition, subtraction, multiplication and division, as the language's schools write them.
         names: what the players are called, by seat from the mover; seats without a name are numbered.
         remainders: whether a division that isn't whole is given with its remainder; else as a mixed number.
+        lone: whether there is only one opponent, who then needs no number.
     """
 
     code: str
@@ -27,10 +28,20 @@ class Language(NamedTuple):
     signs: str
     names: tuple[str, ...] = ()
     remainders: bool = False
+    lone: bool = False
+
+    def among(self, players: int) -> "Language":
+        """Return the language for so many players at the table."""
+        lone = players == 2  # the reader and one opponent
+        return self if self.lone is lone else self._replace(lone=lone)
 
     def gettext(self, template: str, /, **values: object) -> str:
         """Say a template, with its fields said too."""
         return self._fill(catalogue(self.code).gettext(template), values)
+
+    def pgettext(self, context: str, template: str, /, **values: object) -> str:
+        """Say a template as it is said in one place, where other languages use other words than elsewhere."""
+        return self._fill(catalogue(self.code).pgettext(context, template), values)
 
     def ngettext(self, one: str, many: str, count: int, /, **values: object) -> str:
         """Say the form of a template that fits `count`, which fills the field `{count}`."""
@@ -144,7 +155,7 @@ def _(seat: Seat, lang: Language) -> str:
         return lang.names[seat]
     if seat == 0:
         return lang.gettext("the mover")
-    return lang.gettext("opponent {number}", number=int(seat))
+    return lang.gettext("the opponent") if lang.lone else lang.gettext("opponent {number}", number=int(seat))
 
 
 class Listed(tuple[object, ...]):

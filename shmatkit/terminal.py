@@ -12,7 +12,7 @@ from shmatkit.arithmetic import worked
 from shmatkit.cards import Card, Suit
 from shmatkit.errors import NotationError, excerpt
 from shmatkit.explain import Attempt, Reason
-from shmatkit.explain.sentences import capture_in_cards, summary, why_short
+from shmatkit.explain.sentences import capture_in_cards, summary, why_alone
 from shmatkit.explain.shmat import explain_claim
 from shmatkit.explain.twenty import explain_play
 from shmatkit.games import Position
@@ -139,7 +139,7 @@ class Screen:
             self.console.print(table)
         for mark, reason in {_MARKS[one.reason]: one.reason for one in attempts}.items():
             if reason is not Reason.CAPTURES:
-                self.print(f"  {mark}  {why_short(reason, self.lang)}")
+                self.print(f"  {mark}  {why_alone(reason, self.lang)}")
 
     def _way(self, attempt: Attempt) -> str:
         """Say a way with a box for the own card's value: 5 + □."""

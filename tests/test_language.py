@@ -42,10 +42,15 @@ def forms(texts):
     return (texts,) if isinstance(texts, str) else tuple(texts)
 
 
+def in_context(message, context):
+    """Return a message with its context, if it has one, as gettext joins them."""
+    return f"{context}\x04{message}" if context else message
+
+
 def texts_of(catalogue):
     """Return a catalogue's messages with their translations; those that are counted have a tuple for each."""
     return {
-        message.id if isinstance(message.id, str) else tuple(message.id): message.string
+        in_context(message.id, message.context) if isinstance(message.id, str) else tuple(message.id): message.string
         if isinstance(message.string, str)
         else tuple(message.string)
         for message in catalogue
@@ -56,7 +61,8 @@ def texts_of(catalogue):
 def extracted():
     """Extract the messages from the code as `build_catalogues.py` does."""
     keywords = {**DEFAULT_KEYWORDS, "message": None}
-    return {message for _, _, message, _, _ in extract_from_dir(CODE, keywords=keywords)}
+    found = extract_from_dir(CODE, keywords=keywords)
+    return {in_context(message, context) for _, _, message, _, context in found}
 
 
 def compiled():
@@ -124,7 +130,7 @@ def test_code_asks_only_for_messages_that_can_be_extracted():
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-                templates = node.args[: {"gettext": 1, "message": 1, "ngettext": 2}.get(name, 0)]
+                templates = node.args[: {"gettext": 1, "message": 1, "ngettext": 2, "pgettext": 2}.get(name, 0)]
                 for template in templates:
                     made_by_message = isinstance(template, ast.Attribute) and template.attr == "template"
                     assert isinstance(template, ast.Constant) or made_by_message, f"{file.name}:{node.lineno}"
@@ -190,6 +196,10 @@ class Shouting(NullTranslations):
 
     def gettext(self, message):
         assert message in IN_CODE
+        return shout(message)
+
+    def pgettext(self, context, message):
+        assert in_context(message, context) in IN_CODE
         return shout(message)
 
     def ngettext(self, one, many, n):

@@ -9,6 +9,7 @@ from shmatkit.cards import Card, Rank, said_cards
 from shmatkit.explain.explanation import Attempt, Explanation, Reason
 from shmatkit.explain.hints import Hint, Step
 from shmatkit.explain.shmat import undoing
+from shmatkit.explain.twenty import PAIR, pairs_as_one
 from shmatkit.language import Language, Listed, Seat, say, sentence
 from shmatkit.shmat.captures import Capture, in_order
 from shmatkit.twenty.plays import Play
@@ -95,6 +96,11 @@ def why_short(reason: Reason, lang: Language) -> str:
             return lang.gettext("a higher card can be captured, and it comes first")
 
 
+def why_alone(reason: Reason, lang: Language) -> str:
+    """Say why a result takes no card where no result stands before it, as in the legend of a table."""
+    return lang.gettext("too big: past 13") if reason is Reason.TOO_BIG else why_short(reason, lang)
+
+
 @sentence(Explanation)
 def _(this: Explanation, lang: Language) -> str:
     if this.reason is Reason.NO_CAPTURE:
@@ -117,8 +123,8 @@ def summary(this: Explanation, lang: Language) -> str:
         )
     if this.reason is Reason.NO_CAPTURE:
         return lang.ngettext(
-            "Nothing could be captured: {count} way was tried, and it takes no card.",
-            "Nothing could be captured: {count} ways were tried, and none takes a card.",
+            "Nothing could be captured: {count} way was tried, and it captures no card.",
+            "Nothing could be captured: {count} ways were tried, and none captures a card.",
             len(this.attempts),
         )
     if this.needed or this.reason is Reason.CANNOT_MAKE:
@@ -249,20 +255,44 @@ def _of_twenty(this: Explanation, lang: Language) -> str:
 
 
 def _laid(this: Explanation, lang: Language) -> str:
-    """Say the cards of a play, each king with its value."""
+    """Say the cards of a play, each king with its value, and which two are worth ten as a pair."""
     kings = iter(this.kings)
-    return " + ".join(
+    said = [
         f"{say(card, lang)}({next(kings)})" if card.rank is Rank.KING and this.kings else say(card, lang)
         for card in this.cards
-    )
+    ]
+    return " + ".join(_together(said, pairs_as_one(this), lang))
+
+
+def _together(said: list[str], pairs: list[tuple[int, int]], lang: Language) -> list[str]:
+    """Join the names of the two cards of each pair; in brackets, unless the pair is all that is laid."""
+    terms: list[str] = []
+    joined = dict(pairs)
+    for at, name in enumerate(said):
+        if at in joined:
+            pair = lang.gettext("{one} and {other} as a pair", one=name, other=said[joined[at]])
+            terms.append(pair if len(said) == 2 else f"({pair})")  # the pair alone
+        elif at not in joined.values():
+            terms.append(name)
+    return terms
 
 
 def _sum(this: Explanation) -> str:
-    """Say the points of a play: 2 + 5 + 4 = 11. Where a pair counts less than its cards, only the total is said."""
+    """Say the points of a play: 2 + 5 + 4 = 11. A pair that is worth ten is one number of the sum."""
     kings = iter(this.kings)
     worth = [next(kings) if card.rank is Rank.KING else points(card.rank) for card in this.cards]
-    total = this.numbers["total"]
-    return f"{' + '.join(map(str, worth))} = {total}" if len(worth) > 1 and sum(worth) == total else str(total)
+    for one, other in pairs_as_one(this):
+        worth[one], worth[other] = PAIR, 0
+    terms, total = [str(number) for number in worth if number], this.numbers["total"]
+    return f"{' + '.join(terms)} = {total}" if len(terms) > 1 and sum(worth) == total else str(total)
+
+
+def paired(this: Explanation, lang: Language) -> str:
+    """Say which pairs are worth ten (T6), or nothing."""
+    return " ".join(
+        lang.gettext("{one} and {other} as a pair count 10.", one=this.cards[one], other=this.cards[other])
+        for one, other in pairs_as_one(this)
+    )
 
 
 def erratum(this: Explanation, lang: Language) -> str:

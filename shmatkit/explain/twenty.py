@@ -8,7 +8,9 @@ from shmatkit.explain.explanation import Explanation, Reason
 from shmatkit.twenty.claim import Claim
 from shmatkit.twenty.plays import Play, allowed_totals, pick, plays, totals
 from shmatkit.twenty.position import Position
-from shmatkit.twenty.rules import MOST_KING, Rules
+from shmatkit.twenty.rules import MOST_KING, PAIRED, Rules, points
+
+PAIR = 10  # what a pair may be worth instead of twice as much (T6)
 
 
 def explain_play(position: Position, play: Play) -> Explanation:
@@ -55,6 +57,17 @@ def explain_cards(position: Position, claim: Claim) -> Explanation:
         kings=_kings(claim, total, possible[0]),
         erratum=_repaired_second_move(rules) if _is_erratum(move, chosen) else (),
     )
+
+
+def pairs_as_one(this: Explanation) -> list[tuple[int, int]]:
+    """Return the places of the cards that are worth ten as a pair, not twenty (T6)."""
+    kings = iter(this.kings)
+    worth = sum(next(kings, 1) if card.rank is Rank.KING else points(card.rank) for card in this.cards)
+    pairs: list[tuple[int, int]] = []
+    for rank in PAIRED:
+        places = [at for at, card in enumerate(this.cards) if card.rank is rank]
+        pairs += zip(places[::2], places[1::2], strict=False)
+    return sorted(pairs[: max(0, worth - this.numbers.get("total", worth)) // PAIR])
 
 
 def _missing(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -111,13 +111,13 @@ class _Bar(NamedTuple):
         """Draw each card's points as a piece of the gold band, with a tick at each unit within."""
         ink = self.palette
         for piece in pieces:
-            yield self.piece(piece.start, piece.end, fill=ink.honey_fill, stroke=_edge(ink), stroke_width=2)
+            yield self.piece(piece.start, piece.end, fill=ink.honey_fill, stroke=ink.ring_in, stroke_width=2)
             if self.at(1) - self.at(0) >= _TICKED:
                 ticks = [
                     path("M", self.at(unit), _TOP + 2, "v6m 0", _HIGH - 16, "v6")
                     for unit in range(piece.start + 1, piece.end)
                 ]
-                yield stroke("".join(ticks), _edge(ink), 1.5)
+                yield stroke("".join(ticks), ink.ring_in, 1.5)
 
     def labels(self, pieces: Sequence[_Piece], limit: int) -> Iterator[str]:
         """Write on each card's piece what it is, or only its points where that is too long.
@@ -178,8 +178,3 @@ class _Bar(NamedTuple):
         if exact:
             parts.append(landed(x, _TOP + _HIGH + 15, ink))
         return "".join(parts)
-
-
-def _edge(palette: Palette) -> str:
-    """Return the colour of lines on the gold band."""
-    return palette.ring_in if palette.honey == palette.honey_fill else palette.honey

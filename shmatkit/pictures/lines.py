@@ -28,7 +28,7 @@ LAST = int(Rank.KING)
 _AXIS = 86  # how far below the top the axis lies
 _NUMBERS = _AXIS + 24
 _HIGH = 122
-_SIDE = 24  # left and right of the axis
+_SIDE = 18  # left and right of the axis
 _BOLD = 16  # the size of the numbers in play
 _ALL = 20  # from this unit on every number is written
 _FIXED = (0, 5, 10, LAST)  # written on a narrower axis too
@@ -152,7 +152,7 @@ class _Line:
         placed = _apart(sorted(in_play))
         for value in range(LAST + 1) if self.unit >= _ALL else _FIXED:
             one = _Number(self.at(value), str(value), palette.ink2, bold=False)
-            if all(abs(one.x - other.x) >= one.half + other.half + 2 for other in placed):
+            if all(abs(one.x - other.x) >= one.half + other.half + 1 for other in placed):
                 placed.append(one)
         for one in placed:
             size = _BOLD if one.bold else SMALLEST

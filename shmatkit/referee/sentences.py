@@ -45,12 +45,25 @@ def open_question(row: Row, lang: Language) -> str:
 @sentence(Reading)
 def _(reading: Reading, lang: Language) -> str:
     label = reading.row.field.choices[reading.choice] if reading.row.field else reading.choice
+    if reading.explanation.reason.is_twenty:
+        return _of_play(reading, label, lang)
     if reading.verdict is Verdict.UPHELD:
         return lang.gettext(
             "If you play “{reading}”, it is upheld: {explanation}", reading=label, explanation=reading.explanation
         )
     return lang.gettext(
         "If you play “{reading}”, it is rejected: {explanation}", reading=label, explanation=reading.explanation
+    )
+
+
+def _of_play(reading: Reading, label: object, lang: Language) -> str:
+    """Say what a reading makes of a play of Twenty, which is no claim that somebody missed one."""
+    if reading.verdict is Verdict.UPHELD:
+        return lang.gettext(
+            "If you play “{reading}”, this can be played: {explanation}", reading=label, explanation=reading.explanation
+        )
+    return lang.gettext(
+        "If you play “{reading}”, this can't be played: {explanation}", reading=label, explanation=reading.explanation
     )
 
 

@@ -15,8 +15,9 @@ from shmatkit.scenes.nodes import Chip
 THEMED = Palette(**{field.name: f"var(--{field.name.replace('_', '-')})" for field in fields(Palette)})
 """The palette whose colours the style sheet sets, for pictures inside a page: there they follow its theme."""
 
-LARGE_WIDTH, MIDDLE_WIDTH = 104, 76
+LARGE, MIDDLE, SMALL = 104, 76, 48  # px, the widths that faces are drawn for
 BACK = "back"
+_SIZES = {LARGE: "large", MIDDLE: "", SMALL: "small"}
 
 
 class Faces:
@@ -32,18 +33,27 @@ class Faces:
         self.palette = THEMED.two_colours() if two_colours else THEMED
         self.pictures: dict[str, str] = {}
 
-    def of(self, card: Card, value: str = "", *, large: bool = False, chosen: bool = False) -> str:
-        """Draw a card if it isn't there yet, and return its key.
+    def of(self, card: Card, value: str = "", *, large: bool = False, chosen: bool = False) -> tuple[str, str]:
+        """Draw a card if it isn't there yet.
 
         Args:
             card: the card.
             value: what it is worth, where its letter doesn't say it.
             large: whether it is of the large size, with pips to count.
             chosen: whether a player chose the value.
+
+        Returns:
+            The keys of its picture and of the one for where it is narrower.
         """
+        return (
+            self.drawn(card, LARGE if large else MIDDLE, value, chosen=chosen),
+            self.drawn(card, MIDDLE if large else SMALL, value, chosen=chosen),
+        )
+
+    def drawn(self, card: Card, width: int, value: str = "", *, chosen: bool = False) -> str:
+        """Draw a card for one width if it isn't there yet, and return its key."""
         face = Face.of(card, self.lang, value, chosen=chosen)
-        key = "-".join(filter(None, (str(card), face.value, "chosen" * chosen, "large" * large)))
-        width = LARGE_WIDTH if large else MIDDLE_WIDTH
+        key = "-".join(filter(None, (str(card), face.value, "chosen" * chosen, _SIZES[width])))
         inks = Inks(self.palette.of_suit(card.suit), self.palette.gilt, self.palette.card)
         self.pictures[key] = _printed(face, width, inks)
         return key
@@ -51,8 +61,8 @@ class Faces:
     def back(self) -> str:
         """Draw a card's back if it isn't there yet, and return its key."""
         if BACK not in self.pictures:
-            body = lattice(MIDDLE_WIDTH, MIDDLE_WIDTH * RATIO, self.palette)
-            self.pictures[BACK] = _picture(body, MIDDLE_WIDTH)
+            body = lattice(MIDDLE, MIDDLE * RATIO, self.palette)
+            self.pictures[BACK] = _picture(body, MIDDLE)
         return BACK
 
 

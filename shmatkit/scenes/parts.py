@@ -64,13 +64,13 @@ def card_node(
     if state is CardState.TARGET:
         label = lang.gettext("{card}, target", card=label)
     value = value_of(card)
-    narrow = faces.of(card, value) if large else ""
-    return CardNode(node_id, faces.of(card, value, large=large), label, state, tag, off, large, narrow)
+    face, narrow = faces.of(card, value, large=large)
+    return CardNode(node_id, face, label, state, tag, off, large, narrow)
 
 
 def equation_node(capture: Capture, equation: Equation, lang: Language) -> EquationNode:
     """Return a capture's equation, large, with the card that each number stands for."""
-    drawn = Term(str(int(capture.drawn.rank)), chip(capture.drawn, lang), lang.gettext("drawn"))
+    drawn = Term(str(int(capture.drawn.rank)), chip(capture.drawn, lang), lang.pgettext("under an equation", "drawn"))
     own = Term(str(int(capture.own.rank)), chip(capture.own, lang), lang.gettext("yours"))
     first, second = in_order(equation, capture.drawn, (drawn, own))
     target = Term(str(equation.result), chip(capture.target, lang), say(Seat(capture.seat), lang), out=True)

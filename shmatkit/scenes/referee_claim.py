@@ -58,7 +58,10 @@ class Draft(NamedTuple):
     def missing(self, lang: Language) -> str:
         """Say what has to be pressed next."""
         if self.own is None:
-            return lang.gettext("Press a card of the mover's row.")
+            name = lang.names[0] if lang.names else ""
+            if name:
+                return lang.gettext("Press one of the mover's cards ({mover}).", mover=name)
+            return lang.gettext("Press one of the mover's cards.")
         return lang.gettext("Choose a sign.") if self.operation is None else lang.gettext("Press an opponent's card.")
 
 
@@ -95,14 +98,12 @@ def spots(ruling: Ruling) -> Spots:
     own = tuple(at for at in found if at is not None)[:1]
     if not others:
         own = tuple({at: None for one in (claim.left, claim.right) if (at := _find(row, one)) is not None})
-    seats = [*range(1, len(position.rows)), 0]
-    targets = [
+    targets = (  # an own card can't be captured, so it is no target
         (seat, at)
-        for seat in seats
-        for at, card in enumerate(position.rows[seat])
-        if card and isinstance(claim.result, Card) and claim.result.matches(card) and (seat or at not in own)
-    ]
-    return Spots(bool(others), own, targets[0] if targets else None)
+        for seat, row in enumerate(position.rows[1:], 1)
+        if isinstance(claim.result, Card) and (at := _find(row, claim.result)) is not None
+    )
+    return Spots(bool(others), own, next(targets, None))
 
 
 def _same(card: Card, position: shmat.Position) -> bool:
@@ -139,14 +140,14 @@ def speech(dispute: Dispute, claimant: int, lang: Language) -> str:
     if isinstance(position, twenty.Position):
         return quoted(lang.gettext("Something can be played!"), lang)
     if claim is None:
-        mine = lang.gettext("Is there anything to take?")
-        return quoted(lang.gettext("There must have been something to take!") if claimant else mine, lang)
+        mine = lang.gettext("Is there anything to capture?")
+        return quoted(lang.gettext("There must have been something to capture!") if claimant else mine, lang)
     cards = {"left": claim.left, "right": claim.right, "target": claim.result}
     if not isinstance(claim.result, Card):
         return quoted(f"{say(claim, lang)}!", lang)
     if claimant:
-        return quoted(lang.gettext("{left} and {right} could have taken {target}.", **cards), lang)
-    return quoted(lang.gettext("{left} and {right} can take {target}.", **cards), lang)
+        return quoted(lang.gettext("{left} and {right} could have captured {target}.", **cards), lang)
+    return quoted(lang.gettext("{left} and {right} can capture {target}.", **cards), lang)
 
 
 def rows(position: shmat.Position, held: Spots, draft: Draft, faces: Faces) -> tuple[Node, ...]:
@@ -186,7 +187,7 @@ def signs(position: shmat.Position, draft: Draft, lang: Language) -> tuple[Node,
     options = [(NO_SIGN, "?"), *((str(one), f"{say(one, lang)} {say(_NAMES[one], lang)}") for one in played)]
     value = str(draft.operation) if draft.operation else NO_SIGN
     return (
-        Select(SIGN, lang.gettext("Another claim: its sign"), value, tuple(options)),
+        Select(SIGN, lang.gettext("Make another claim: choose the sign"), value, tuple(options)),
         Text(draft.missing(lang), Role.CAPTION),
     )
 
@@ -227,4 +228,5 @@ def _hand_card(card: Card, node_id: str, state: CardState | None, king: int | No
     if card.rank is Rank.KING:
         worth = "1–20" if king is None else str(king)
     label = lang.gettext("{card}, worth {points}", card=spoken(card, lang), points=worth)
-    return CardNode(node_id, faces.of(card, worth, chosen=king is not None), label, state)
+    face, narrow = faces.of(card, worth, chosen=king is not None)
+    return CardNode(node_id, face, label, state, narrow=narrow)

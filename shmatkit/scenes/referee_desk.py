@@ -16,8 +16,9 @@ from shmatkit.scenes.faces import Faces
 from shmatkit.scenes.nodes import Box, Gesture, Place, Scene
 from shmatkit.scenes.referee_claim import NO_DRAFT, NO_SIGN, SIGN, Draft, Spots, hand_id, own_id, spots, target_id
 from shmatkit.scenes.referee_evidence import SHOW, capture_id, claim_of
-from shmatkit.scenes.referee_twenty import MOST_LISTED, play_id
+from shmatkit.scenes.referee_twenty import MOST_LISTED
 from shmatkit.scenes.referee_words import told
+from shmatkit.scenes.twenty_parts import play_id
 
 
 class News(StrEnum):
@@ -58,6 +59,9 @@ class RefereeDesk:
     spots: Spots | None = None
     listed: bool = False
     news: News = News.NOTHING
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "lang", self.lang.among(sheets.seats(self.dispute.position)))
 
     @classmethod
     def of(cls, dispute: Dispute | str, lang: str | Language = "en", rules: Rules | str | None = None) -> "RefereeDesk":
@@ -103,7 +107,7 @@ class RefereeDesk:
         text = str(self.dispute) if self.typed is None else self.typed
         claimant = min(self.claimant, sheets.seats(position) - 1)
         claim = sheets.claim_sheet(self.ruling, text, claimant, self.draft, held, faces)
-        ruling = sheets.ruling_sheet(self.ruling, held, lang, listed=self.listed)
+        ruling = sheets.ruling_sheet(self.ruling, held, lang, listed=self.listed, stale=self.typed is not None)
         main = Box((Box((claim,), Place.SIDE), ruling), Place.MAIN)
         body = Box((sheets.header(self.dispute, lang), main), Place.PAGE, lang.gettext("Referee"))
         return Scene(

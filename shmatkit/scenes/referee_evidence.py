@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from shmatkit import shmat
-from shmatkit.arithmetic import Equation, Expression, worked
+from shmatkit.arithmetic import Equation, Expression, briefly, worked
 from shmatkit.cards import Card, Rank
 from shmatkit.explain import Attempt, Reason
-from shmatkit.explain.sentences import made_nothing, why_short
+from shmatkit.explain.sentences import made_nothing, why_alone
 from shmatkit.language import Language, Listed, Seat, say
 from shmatkit.referee import Reading, Ruling, Verdict
 from shmatkit.scenes.controls import Button
@@ -30,7 +30,7 @@ from shmatkit.scenes.nodes import (
 )
 from shmatkit.scenes.parts import ICONS, capture_item, picture
 from shmatkit.scenes.referee_claim import Spots
-from shmatkit.scenes.referee_words import outcome, shortly
+from shmatkit.scenes.referee_words import hypothetically, outcome, shortly
 from shmatkit.shmat import Capture
 
 SHOW = "captures"  # the id of the button that shows every capture
@@ -58,7 +58,7 @@ def upheld(ruling: Ruling, position: shmat.Position, held: Spots, lang: Language
     named = next(one for one in found if claim.names(one))
     equation = ruling.explanation.equations[0]
     nodes: list[Node] = [
-        *_worked_out(Expression(*equation[:3]), position, held, lang),
+        *_worked_out(Expression(*equation[:3]), position, held, lang, captured=True),
         Text(say(replace(ruling.explanation, captures=()), lang)),
         Strip(_next(position, named, lang), Tone.ACT, Icon.ARROW),
     ]
@@ -74,10 +74,10 @@ def _next(position: shmat.Position, capture: Capture, lang: Language) -> str:
     """Say what happens after a capture: both whose cards are in it draw, as far as the reserve goes (S15)."""
     said = {"mover": Seat(0), "opponent": Seat(capture.seat), "target": capture.target}
     if position.reserve == 0:
-        return lang.gettext("Next: {mover} takes {target}. The reserve is empty.", **said)
+        return lang.gettext("Next: {mover} captures {target}. The reserve is empty.", **said)
     if position.reserve == 1:
-        return lang.gettext("Next: {mover} takes {target}, then {mover} draws the last card.", **said)
-    return lang.gettext("Next: {mover} takes {target}, then {mover} and {opponent} draw a card each.", **said)
+        return lang.gettext("Next: {mover} captures {target}, then {mover} draws the last card.", **said)
+    return lang.gettext("Next: {mover} captures {target}, then {mover} and {opponent} draw a card each.", **said)
 
 
 def captures_list(
@@ -137,18 +137,14 @@ def _way(attempt: Attempt, lang: Language) -> str:
     return f"{drawn} {sign} □" if attempt.drawn_first else f"□ {sign} {drawn}"
 
 
-def _value(expression: Expression, lang: Language) -> str:
-    return worked(expression, lang).rpartition(" = ")[2]
-
-
 def _outcome(attempt: Attempt, lang: Language) -> Cell:
     """Return what an attempt makes, and what comes of it."""
-    meaning = why_short(attempt.reason, lang)
+    meaning = why_alone(attempt.reason, lang)
     tone = Tone.HONEY if attempt.reason is Reason.NOBODY_HAS_IT else None
     if attempt.reason is Reason.CAPTURES:
         tone = Tone.ACT
         meaning = lang.gettext("captures {cards}", cards=Listed(dict.fromkeys(one.target for one in attempt.captures)))
-    return Cell(_value(attempt.expression, lang), ICONS[attempt.reason], meaning, tone)
+    return Cell(briefly(attempt.expression, lang), ICONS[attempt.reason], meaning, tone)
 
 
 def _legend(tried: Sequence[Attempt], lang: Language) -> tuple[Cell, ...]:
@@ -156,7 +152,7 @@ def _legend(tried: Sequence[Attempt], lang: Language) -> tuple[Cell, ...]:
     meanings: dict[Icon, Cell] = {}
     for one in tried:
         icon = ICONS[one.reason]
-        meaning = why_short(one.reason, lang)
+        meaning = why_alone(one.reason, lang)
         if one.reason is Reason.CAPTURES:
             meaning = lang.gettext("captures a card")
         elif icon is Icon.BELOW:
@@ -193,7 +189,8 @@ def reading_column(
         return (outcome(reading, shortly(this, lang), lang),)
     said = claim.expression
     if reading.verdict is Verdict.UPHELD:
-        return (*_worked_out(said, position, held, lang), outcome(reading, shortly(this, lang), lang))
+        shown = _worked_out(said, position, held, lang, captured=True)
+        return (*shown, outcome(reading, shortly(this, lang), lang))
     turned = Expression(said.right, said.operation, said.left)
     failed = next((one for one in this.attempts if one.expression == turned), None)
     if not failed:
@@ -201,19 +198,34 @@ def reading_column(
         return (*nodes, outcome(reading, shortly(this, lang), lang))
     why = made_nothing(failed.reason, turned, lang)
     nodes = _worked_out(turned, position, held, lang, wanted=claim.value)
-    return (*nodes, outcome(reading, why, lang), Text(shortly(this, lang)))
+    return (*nodes, outcome(reading, why, lang), Text(hypothetically(this, lang)))
 
 
 def _worked_out(
-    expression: Expression, position: shmat.Position, held: Spots, lang: Language, wanted: int | None = None
+    expression: Expression,
+    position: shmat.Position,
+    held: Spots,
+    lang: Language,
+    *,
+    wanted: int | None = None,
+    captured: bool = False,
 ) -> tuple[Node, ...]:
-    """Return an expression with the cards of its numbers and what it makes, and its picture."""
+    """Return an expression with the cards of its numbers and what it makes, and its picture.
+
+    Args:
+        expression: what was put together.
+        position: the cards.
+        held: where those of the claim lie.
+        lang: the language.
+        wanted: the number that was wished for.
+        captured: whether the card that it makes is captured, and so is what one gets.
+    """
     own = position.rows[0][held.own[0]] if held.own else None
     target = position.rows[held.target[0]][held.target[1]] if held.target else None
     terms = _terms(expression, position.drawn if held.drawn else None, own, lang)
-    made = Term(_value(expression, lang), out=True)
+    made = Term(worked(expression, lang).rpartition(" = ")[2])
     if held.target and target and expression.value == target.rank:
-        made = Term(made.number, chip(target, lang), say(Seat(held.target[0]), lang), out=True)
+        made = Term(made.number, chip(target, lang), say(Seat(held.target[0]), lang), captured)
     equation = EquationNode((*terms, made), (say(expression.operation, lang), "="), worked(expression, lang))
     ring = wanted if wanted in set(Rank) else None
     return (Box((equation, picture(expression, lang, ring)), Place.COLUMN),)
@@ -221,7 +233,7 @@ def _worked_out(
 
 def _terms(expression: Expression, drawn: Card | None, own: Card | None, lang: Language) -> tuple[Term, Term]:
     """Return the two numbers of an expression with their cards, as far as they are known."""
-    first: tuple[Card | None, str] = (drawn, lang.gettext("drawn"))
+    first: tuple[Card | None, str] = (drawn, lang.pgettext("under an equation", "drawn"))
     second: tuple[Card | None, str] = (own, say(Seat(0), lang))
     if drawn and drawn.rank != expression.left:
         first, second = second, first

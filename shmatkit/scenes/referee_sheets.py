@@ -2,13 +2,13 @@
 
 from shmatkit import shmat, twenty
 from shmatkit.games import Position
-from shmatkit.language import Language, Seat, say
+from shmatkit.language import Language, say
 from shmatkit.referee import Dispute, Ruling, Verdict
 from shmatkit.scenes import referee_claim, referee_evidence, referee_twenty
 from shmatkit.scenes.cloth import Plate
 from shmatkit.scenes.controls import Button, Select, TextField
 from shmatkit.scenes.faces import Faces
-from shmatkit.scenes.nodes import Box, Node, Place, Role, Text, Tone
+from shmatkit.scenes.nodes import Box, Icon, Node, Place, Role, Strip, Text, Tone
 from shmatkit.scenes.referee_claim import Draft, Spots
 from shmatkit.scenes.referee_words import (
     chosen,
@@ -44,7 +44,7 @@ def seats(position: Position) -> int:
 def header(dispute: Dispute, lang: Language) -> Box:
     """Return the title and the choice of rules; once they are stated, of each rule on which the source is silent."""
     rules = dispute.position.rules
-    options = [(OPEN, lang.gettext("not agreed")), *((name, preset_name(name, lang)) for name in rules.PRESETS)]
+    options = [(OPEN, lang.gettext("Not agreed")), *((name, preset_name(name, lang)) for name in rules.PRESETS)]
     value = rules.preset if dispute.stated else OPEN
     controls: list[Node] = [Select(RULES, lang.gettext("Rules"), value, tuple(options))]
     for row in rules.ROWS if dispute.stated else ():
@@ -53,8 +53,10 @@ def header(dispute: Dispute, lang: Language) -> Box:
             controls.append(Select(rule_id(row.field.name), say(row.question, lang), chosen(rules, row), readings))
     controls += [Text(change, Role.CAPTION) for change in house_changes(rules, lang)]
     title = Text(lang.gettext("Referee"), Role.TITLE)
-    subtitle = Text(lang.gettext("A claim is checked, then explained"), Role.SUBTITLE)
-    return Box((title, subtitle, Box(tuple(controls), Place.BAR)), Place.HEADER)
+    subtitle = lang.gettext("A play is checked, then explained")
+    if isinstance(dispute.position, shmat.Position):
+        subtitle = lang.gettext("A claim is checked, then explained")
+    return Box((title, Text(subtitle, Role.SUBTITLE), Box(tuple(controls), Place.BAR)), Place.HEADER)
 
 
 def claim_sheet(ruling: Ruling, text: str, claimant: int, draft: Draft, held: Spots, faces: Faces) -> Box:
@@ -71,7 +73,11 @@ def claim_sheet(ruling: Ruling, text: str, claimant: int, draft: Draft, held: Sp
     lang, dispute = faces.lang, ruling.dispute
     nodes: list[Node] = [Plate(seat_title(claimant, lang))]
     if claimant:
-        nodes.append(Text(lang.gettext("claims that {mover} missed a capture", mover=Seat(0)), Role.CAPTION))
+        name = lang.names[0] if lang.names else ""
+        missed = lang.gettext("claims that the mover missed a capture")
+        if name:
+            missed = lang.gettext("claims that {mover} missed a capture", mover=name)
+        nodes.append(Text(missed, Role.CAPTION))
     nodes.append(Text(referee_claim.speech(dispute, claimant, lang), Role.SPEECH))
     if isinstance(dispute.position, shmat.Position):
         if dispute.claim:
@@ -79,18 +85,18 @@ def claim_sheet(ruling: Ruling, text: str, claimant: int, draft: Draft, held: Sp
         nodes += referee_claim.rows(dispute.position, held, draft, faces)
         nodes += referee_claim.signs(dispute.position, draft, lang)
         options = tuple((str(seat), seat_title(seat, lang)) for seat in range(seats(dispute.position)))
-        nodes.append(Button(ANY, lang.gettext("Was there any?")))
+        nodes.append(Button(ANY, lang.gettext("Was there a capture?")))
         nodes.append(Select(CLAIMANT, lang.gettext("Who claims"), str(claimant), options))
     else:
         nodes.append(referee_claim.hand(dispute.position, ruling, draft, faces))
         off = "" if draft.laid else lang.gettext("Press cards of the hand first.")
         judge = Button(JUDGE, lang.gettext("Judge these cards"), primary=not off, off=off)
         nodes.append(Box((judge, Button(ANY, lang.gettext("Can anything be played?"))), Place.BAR))
-    nodes.append(TextField(NOTATION, lang.gettext("In notation"), text, 3))
+    nodes.append(TextField(NOTATION, lang.gettext("Position and question in notation"), text, 3))
     return Box(tuple(nodes), Place.SHEET, lang.gettext("Claim"))
 
 
-def ruling_sheet(ruling: Ruling, held: Spots, lang: Language, *, listed: bool) -> Box:
+def ruling_sheet(ruling: Ruling, held: Spots, lang: Language, *, listed: bool, stale: bool) -> Box:
     """Return a ruling: the verdict, its evidence, the words of the source, and the verdict under each set of rules.
 
     Args:
@@ -98,8 +104,11 @@ def ruling_sheet(ruling: Ruling, held: Spots, lang: Language, *, listed: bool) -
         held: where the claim's cards lie.
         lang: the language.
         listed: whether the other captures are shown.
+        stale: whether a text that came later couldn't be read.
     """
     nodes: list[Node] = [verdict_node(ruling, lang, VERDICT)]
+    if stale:
+        nodes.append(Strip(lang.gettext("This ruling is on the last text that could be read."), Tone.HONEY, Icon.BOOK))
     nodes += _columns(ruling, held, lang) if ruling.readings else _evidence(ruling, held, lang, listed)
     nodes += [*sources(ruling, lang), presets(ruling, lang), *_choices(ruling, lang)]
     return Box(tuple(nodes), Place.SHEET, lang.gettext("Ruling"))
@@ -125,7 +134,7 @@ def _columns(ruling: Ruling, held: Spots, lang: Language) -> tuple[Node, ...]:
             shown = referee_twenty.reading_column(reading, lang)
         title = reading_name(reading.row, reading.choice, lang)
         played = chosen(position.rules, reading.row) == reading.choice
-        badge, tone = (lang.gettext("Your game plays this"), Tone.IRIS) if played else ("", None)
+        badge, tone = (lang.gettext("The usual reading"), Tone.IRIS) if played else ("", None)
         columns.append(Box((Text(title, Role.HEADING), *shown), Place.CARD, title, tone, badge))
     return (Box(tuple(columns), Place.SPLIT),)
 
@@ -135,8 +144,7 @@ def _choices(ruling: Ruling, lang: Language) -> tuple[Node, ...]:
     buttons: list[Node] = []
     for reading in ruling.readings:
         if field := reading.row.field:
-            name = reading_name(reading.row, reading.choice, lang)
+            text = lang.gettext("Play by this: {reading}", reading=field.choices[reading.choice])
             played = chosen(ruling.dispute.position.rules, reading.row) == reading.choice
-            text = lang.gettext("Keep: {reading}", reading=name) if played else name
             buttons.append(Button(reading_id(field.name, reading.choice), text, primary=played))
     return (Box(tuple(buttons), Place.BAR),) if buttons else ()

@@ -38,15 +38,34 @@ _ROWS = {
 }
 
 
+_WORDS_OF_PLAYS = {
+    Reason.SOME_PLAY: message("Something can be played"),
+    Reason.NO_PLAY: message("Nothing can be played"),
+}
+
+
+def _word(ruling: Ruling, lang: Language) -> str:
+    """Say a verdict's word. A play of Twenty is no claim that somebody missed one, so its verdict has words of its own.
+
+    A play that depends is said to do so in both games.
+    """
+    if ruling.verdict is Verdict.DEPENDS or isinstance(ruling.dispute.position, shmat.Position):
+        return say(VERDICTS[ruling.verdict][0], lang)
+    if ruling.explanation.reason in _WORDS_OF_PLAYS:
+        return say(_WORDS_OF_PLAYS[ruling.explanation.reason], lang)
+    upheld = ruling.verdict is Verdict.UPHELD
+    return lang.gettext("This can be played") if upheld else lang.gettext("This can't be played")
+
+
 def verdict_node(ruling: Ruling, lang: Language, node_id: str) -> VerdictNode:
     """Return a verdict with its one sentence."""
-    word, tone, icon = VERDICTS[ruling.verdict]
-    return VerdictNode(node_id, say(word, lang), tone, icon, reason(ruling, lang))
+    _, tone, icon = VERDICTS[ruling.verdict]
+    return VerdictNode(node_id, _word(ruling, lang), tone, icon, reason(ruling, lang))
 
 
 def told(ruling: Ruling, lang: Language) -> str:
     """Say a ruling as it is told to those who don't see it: the words on the screen."""
-    return f"{say(VERDICTS[ruling.verdict][0], lang)}. {reason(ruling, lang)}"
+    return f"{_word(ruling, lang)}. {reason(ruling, lang)}"
 
 
 def reason(ruling: Ruling, lang: Language) -> str:
@@ -65,7 +84,9 @@ def shortly(this: Explanation, lang: Language) -> str:
             return lang.ngettext("There was {count} capture.", "There were {count} captures.", len(this.captures))
         case Reason.NO_CAPTURE:
             return lang.ngettext(
-                "{count} way tried, it takes no card.", "{count} ways tried, none takes a card.", len(this.attempts)
+                "{count} way tried, it captures no card.",
+                "{count} ways tried, none captures a card.",
+                len(this.attempts),
             )
         case Reason.SOME_PLAY:
             return lang.ngettext("{count} play is possible.", "{count} plays are possible.", len(this.plays))
@@ -74,12 +95,29 @@ def shortly(this: Explanation, lang: Language) -> str:
     return fault(this, lang)
 
 
+def hypothetically(this: Explanation, lang: Language) -> str:
+    """Say an explanation in one sentence where nobody agreed on the rule that it is about."""
+    if this.reason is Reason.OWN_CARD_FIRST and this.expression:
+        return lang.gettext(
+            "If the drawn card comes first, {expression} can't be used (S6).", expression=this.expression
+        )
+    return shortly(this, lang)
+
+
 def outcome(reading: Reading, why: str, lang: Language) -> Strip:
     """Return the verdict by one reading of a rule, with its reason."""
     _, tone, icon = VERDICTS[reading.verdict]
-    if reading.verdict is Verdict.UPHELD:
-        return Strip(lang.gettext("Upheld: {why}", why=why), tone, icon)
-    return Strip(lang.gettext("Rejected: {why}", why=why), tone, icon)
+    upheld = reading.verdict is Verdict.UPHELD
+    if reading.explanation.reason.is_twenty:
+        said = (
+            lang.gettext("This can be played. {why}", why=why)
+            if upheld
+            else lang.gettext("This can't be played. {why}", why=why)
+        )
+        return Strip(said, tone, icon)
+    if upheld:
+        return Strip(lang.gettext("Upheld. {why}", why=why), tone, icon)
+    return Strip(lang.gettext("Rejected. {why}", why=why), tone, icon)
 
 
 def sources(ruling: Ruling, lang: Language) -> tuple[Node, ...]:
@@ -95,9 +133,9 @@ def sources(ruling: Ruling, lang: Language) -> tuple[Node, ...]:
 
 def _source(row: Row, lang: Language, *, settles: bool) -> tuple[Node, ...]:
     caption = (
-        lang.gettext("The rules as written, {id}", id=row.id)
+        lang.gettext("Rule {id}, as written", id=row.id)
         if settles
-        else lang.gettext("The rules as written don't say more, {id}", id=row.id)
+        else lang.gettext("The rules as written don't say more ({id})", id=row.id)
     )
     return Text(quoted(say(row.quote, lang), lang), Role.QUOTE), Text(caption, Role.CAPTION)
 
@@ -105,8 +143,11 @@ def _source(row: Row, lang: Language, *, settles: bool) -> tuple[Node, ...]:
 def presets(ruling: Ruling, lang: Language) -> Box:
     """Return the verdict under each set of rules."""
     label = lang.gettext("Under each set of rules")
+    words = {Verdict.UPHELD: lang.gettext("allowed"), Verdict.REJECTED: lang.gettext("not allowed")}
+    if isinstance(ruling.dispute.position, shmat.Position):
+        words = {verdict: say(verdict, lang) for verdict in words}
     strips = [
-        Strip(f"{preset_name(name, lang)}: {say(verdict, lang)}", *VERDICTS[verdict][1:])
+        Strip(f"{preset_name(name, lang)}: {words[verdict]}", *VERDICTS[verdict][1:])
         for name, verdict in ruling.presets.items()
     ]
     return Box((Text(label, Role.CAPTION), *strips), Place.BAR, label)
@@ -150,5 +191,6 @@ def capital(text: str) -> str:
 
 def seat_title(seat: int, lang: Language) -> str:
     """Say whose a row is, as a title; a given name stays as it is."""
-    said = say(Seat(seat), lang)
-    return said if seat < len(lang.names) else capital(said)
+    if seat < len(lang.names):
+        return lang.names[seat]
+    return lang.gettext("Opponent") if seat and lang.lone else capital(say(Seat(seat), lang))

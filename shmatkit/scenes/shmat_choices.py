@@ -58,6 +58,10 @@ class Choices:
     told: str = ""
     focus: str = ""
 
+    def __post_init__(self) -> None:
+        position = self.laying.position if self.laying else self.position
+        object.__setattr__(self, "lang", self.lang.among(len(position.rows)))
+
     @property
     def pair(self) -> tuple[At, At] | None:
         """The chosen own card and target, where there is a card to start from."""
@@ -98,7 +102,7 @@ class Choices:
         """Say how many ways there are."""
         if not every:
             return self.nothing()
-        return self.lang.ngettext("{count} way to take a card", "{count} ways to take a card", len(every))
+        return self.lang.ngettext("{count} way to capture a card", "{count} ways to capture a card", len(every))
 
     def nothing(self) -> str:
         """Say that nothing can be captured, or that there is no card to start from."""
@@ -122,20 +126,20 @@ class Choices:
         lang = self.lang
         if self.own:
             return lang.gettext(
-                "Your card is {card}. Now press the card you want to take.", card=self.own.card(self.position)
+                "Your card is {card}. Now press the card you want to capture.", card=self.own.card(self.position)
             )
         if self.target:
             return lang.gettext(
-                "You want to take {card}. Now press one of your cards.", card=self.target.card(self.position)
+                "You want to capture {card}. Now press one of your cards.", card=self.target.card(self.position)
             )
-        return lang.gettext("Press one of your cards and a card you want to take.")
+        return lang.gettext("Press one of your cards and a card you want to capture.")
 
     def error(self) -> str:
         """Say what is wrong: with what was just tried, else with what stands in a field."""
         if self.fault:
             return say(self.fault, self.lang)
         if self.seed_typed is not None:
-            return self.lang.gettext("The number of a deal is a whole number from 0 to {most}.", most=LAST_SEED)
+            return self.lang.gettext("The deal number is a whole number from 0 to {most}.", most=LAST_SEED)
         if self.typed is not None:
             try:
                 Position.parse(self.typed)

@@ -132,16 +132,12 @@ class Laying:
     def _of_palette(self, faces: Faces) -> list[CardNode]:
         on_table = {one for _, one in self.position.cards()}
         reason = used(faces.lang)
-        return [
-            CardNode(
-                node_id,
-                faces.of(card, value_of(card)),
-                spoken(card, faces.lang),
-                CardState.OFF if card in on_table else None,
-                off=reason if card in on_table else "",
-            )
-            for node_id, card in PALETTE.items()
-        ]
+        cards = []
+        for node_id, card in PALETTE.items():
+            face, narrow = faces.of(card, value_of(card))
+            state, off = (CardState.OFF, reason) if card in on_table else (None, "")
+            cards.append(CardNode(node_id, face, spoken(card, faces.lang), state, off=off, narrow=narrow))
+        return cards
 
 
 def used(lang: Language) -> str:

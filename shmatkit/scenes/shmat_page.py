@@ -64,7 +64,7 @@ class Page:
         title, subtitle = self.state.title(), self.state.count(every)
         if why:
             drawn, own, target = why.cards
-            title = lang.gettext("Can {own} take {target}?", own=own, target=target)
+            title = lang.gettext("Can {own} capture {target}?", own=own, target=target)
             subtitle = lang.gettext("You drew {card}.", card=drawn) if self.state.position.drawn else self.state.title()
         switches = Box(
             tuple(self._operation(node_id, one, every) for node_id, one in SWITCHES.items()),
@@ -79,7 +79,7 @@ class Page:
         if not on:
             return Switch(node_id, say(operation, lang), label)
         count = sum(way.equation.operation is operation for way in every.values())
-        ways_ = lang.ngettext("{count} way to take a card", "{count} ways to take a card", count)
+        ways_ = lang.ngettext("{count} way to capture a card", "{count} ways to capture a card", count)
         return Switch(node_id, say(operation, lang), f"{label}: {ways_}", on, str(count))
 
     def _sheets(self, every: dict[str, Way], shown: str, why: Explanation | None) -> list[Node]:
@@ -124,6 +124,7 @@ class Page:
                 "notation",
                 lang.gettext("Position in notation"),
                 notation if self.state.typed is None else self.state.typed,
+                lines=2,
             ),
             Button("copy", lang.gettext("Copy"), Icon.COPY, copies=notation),
         )

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import groupby
 
-from shmatkit.arithmetic import Equation, Expression, worked
+from shmatkit.arithmetic import Equation, Expression, briefly, worked
 from shmatkit.cards import Card, Rank
 from shmatkit.explain import Attempt, Explanation, Hint, Reason
-from shmatkit.explain.sentences import in_cards, made_nothing, why_short
+from shmatkit.explain.sentences import in_cards, made_nothing, why_alone, why_short
 from shmatkit.language import Language, Listed, Seat, say
 from shmatkit.scenes.controls import Button
 from shmatkit.scenes.faces import chip
@@ -55,7 +55,7 @@ def lit_sheet(way: Way, every: Iterable[Way], lang: Language) -> Box:
         if one.target == way.target and one != way
     )
     if others:
-        items.append(Text(lang.gettext("Another way to take it: {ways}", ways=others), Role.CAPTION))
+        items.append(Text(lang.gettext("Another way to capture it: {ways}", ways=others), Role.CAPTION))
     return sheet(lang.gettext("The capture"), items)
 
 
@@ -71,7 +71,7 @@ def list_sheet(every: Mapping[str, Way], lit: str, lang: Language) -> Box:
         title,
         (
             Text(title, Role.HEADING),
-            Text(lang.gettext("★ counts in the end: {cards}", cards=counted), Role.CAPTION),
+            Text(lang.gettext("★ counts at the end: {cards}", cards=counted), Role.CAPTION),
             ListNode("captures", title, lines),
             Box((hint,), Place.BAR),
         ),
@@ -113,7 +113,7 @@ def _grid(drawn: Card, tried: list[Attempt], lang: Language) -> Grid:
         for ways in zip(*columns, strict=True)
     )
     found = {one.reason: None for one in tried}
-    legend = tuple(Cell(why_short(reason, lang), ICONS.get(reason), tone=_tone(reason)) for reason in found)
+    legend = tuple(Cell(why_alone(reason, lang), ICONS.get(reason), tone=_tone(reason)) for reason in found)
     label = lang.gettext("Every way to put {card} and one of your cards together", card=drawn)
     return Grid(label, heads, rows, legend)
 
@@ -125,8 +125,9 @@ def _open(attempt: Attempt, lang: Language) -> str:
 
 
 def _cell(attempt: Attempt, lang: Language) -> Cell:
-    value = worked(attempt.expression, lang).partition(" = ")[2]
-    return Cell(value, ICONS.get(attempt.reason), _short(attempt, lang), _tone(attempt.reason))
+    return Cell(
+        briefly(attempt.expression, lang), ICONS.get(attempt.reason), _short(attempt, lang), _tone(attempt.reason)
+    )
 
 
 def _tone(reason: Reason) -> Tone | None:
@@ -137,7 +138,9 @@ def _short(attempt: Attempt, lang: Language) -> str:
     """Say in a few words what comes of an attempt."""
     if attempt.reason is Reason.CAPTURES:
         cards = Listed(f"{say(one.target, lang)} ({say(Seat(one.seat), lang)})" for one in attempt.captures)
-        return lang.gettext("takes another card: {cards}", cards=cards)
+        return lang.gettext("captures another card: {cards}", cards=cards)
+    if attempt.reason is Reason.TOO_BIG:  # it fits on one line
+        return lang.gettext("past 13")
     return why_short(attempt.reason, lang)
 
 
@@ -199,7 +202,7 @@ def _needs(why: Explanation, lang: Language) -> Iterable[Node]:
     drawn, _, target = why.cards
     if why.reason is Reason.NOT_HIGHEST:
         highest = max(why.captures, key=lambda one: one.target.rank)
-        yield Text(lang.gettext("Take {card} first.", card=highest.target))
+        yield Text(lang.gettext("Capture {card} first.", card=highest.target))
         return
     if not why.needed:
         yield Text(lang.gettext("With {drawn} no card would capture {target}.", drawn=drawn, target=target))
@@ -225,7 +228,7 @@ def _missing(equation: Equation, drawn: Card) -> Rank:
 
 def _needed(equation: Equation, drawn: Card, target: Card, seat: Seat, lang: Language) -> EquationNode:
     """Return the equation that would have taken the target, its own card missing."""
-    start = Term(str(int(drawn.rank)), chip(drawn, lang), lang.gettext("drawn"))
+    start = Term(str(int(drawn.rank)), chip(drawn, lang), lang.pgettext("under an equation", "drawn"))
     rank = _missing(equation, drawn)
     missing = Term(str(int(rank)), replace(chip(Card(rank), lang), wanted=True), lang.gettext("missing"))
     terms = in_order(equation, drawn, (start, missing))

@@ -7,7 +7,7 @@ from shmatkit.arithmetic import Equation
 from shmatkit.cards import Card, spoken
 from shmatkit.language import Language, Seat, say
 from shmatkit.scenes.cloth import CardNode, Cards, CardState, Layout, Pile, Plate, Table, Thread
-from shmatkit.scenes.faces import Faces
+from shmatkit.scenes.faces import MIDDLE, Faces
 from shmatkit.scenes.nodes import Node
 from shmatkit.scenes.parts import card_node, value_of
 from shmatkit.shmat import Capture, Position, captures
@@ -132,6 +132,8 @@ def named(seat: int, lang: Language) -> str:
     """Return what a player's plate says: the name, or the number."""
     if seat < len(lang.names):
         return lang.names[seat]
+    if seat and lang.lone:
+        return lang.gettext("Opponent")
     return lang.gettext("Opponent {number}", number=seat) if seat else lang.gettext("You")
 
 
@@ -180,13 +182,14 @@ class Cloth:
     def _middle(self) -> list[Node]:
         position, lang = self.position, self.lang
         word, pile = lang.gettext("drawn"), lang.gettext("discard pile")
-        found: list[Node] = [self._card(position.drawn, DRAWN, word, large=True, tag=word if position.drawn else "")]
+        tag = lang.pgettext("on a card", "drawn") if position.drawn else ""
+        found: list[Node] = [self._card(position.drawn, DRAWN, word, large=True, tag=tag)]
         if position.reserve is not None:
             back = self.faces.back() if position.reserve else ""
             found.insert(0, Pile(back, lang.gettext("Reserve"), position.reserve))
         if position.discard and (position.drawn or self.laying):
             top = position.discard[-1]
-            face, count = self.faces.of(top, value_of(top)), len(position.discard)
+            face, count = self.faces.drawn(top, MIDDLE, value_of(top)), len(position.discard)
             found.append(Pile(face, lang.gettext("Discard pile"), count, spoken(top, lang)))
         elif position.discard:  # what may be drawn from it can be taken in hand
             first = len(position.discard) - len(position.drawable)

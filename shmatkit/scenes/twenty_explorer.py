@@ -129,9 +129,9 @@ class TwentyExplorer:
     def scene(self) -> Scene:
         """Return what the screen shows."""
         faces = Faces(self.lang)
-        main = self._main(faces) if self.draft is None else palette(self.draft, faces)
+        shown = self._main(faces) if self.draft is None else (palette(self.draft, faces),)
         error = say(self.error, self.lang) if self.error and self.draft is None else ""
-        body = Box((*self._head(), main), Place.PAGE)
+        body = Box((*self._head(), *shown), Place.PAGE)
         return Scene(body, self.lang.code, self.live, error=error, focus=self.focus, faces=faces.pictures)
 
     # what it shows
@@ -148,7 +148,7 @@ class TwentyExplorer:
     def _title(self) -> str:
         return self.lang.gettext("Move {move} of {last}.", move=self.position.move, last=LAST_MOVE)
 
-    def _main(self, faces: Faces) -> Box:
+    def _main(self, faces: Faces) -> tuple[Box, Box]:
         position, lang, laid = self.position, self.lang, self.laid
         table: list[Node] = [
             Box((Text(laid.sum(), Role.TOTAL), Text(laid.compared(lang), Role.SUBTITLE)), Place.BAR)
@@ -169,11 +169,13 @@ class TwentyExplorer:
         side = (
             *((hint,) if hint else ()),
             plays_sheet(position, laid, lang, listed=self.listed),
+        )
+        below = (
             position_sheet(position, self.typed, lang),
             deal_sheet(self.cards, self.seed, lang, dealt=self._is_dealt()),
             rules_sheet(position.rules, lang),
         )
-        return Box((Box(tuple(table)), Box(side, Place.SIDE)), Place.MAIN)
+        return Box((Box(tuple(table)), Box(side, Place.SIDE)), Place.MAIN), Box(below, Place.SPLIT)
 
     def _places(self, target: str) -> tuple[int, ...] | None:
         """Return where the cards of a play in the list stand in the hand, or None where no such play is shown."""
@@ -200,7 +202,7 @@ class TwentyExplorer:
                 return replace(self._said(found(self.position, self.lang)), listed=not self.listed)
             case "choose":
                 draft = _with_suits(self.position.hand)
-                return replace(self._said(self.lang.gettext("Choose the cards")), draft=draft, focus=f"deck-{DECK[0]}")
+                return replace(self._said(self.lang.gettext("Choose your cards")), draft=draft, focus=f"deck-{DECK[0]}")
             case "deal":
                 return self._deal(self.cards, (self.seed + self._is_dealt()) % (MOST_SEED + 1))
         return None

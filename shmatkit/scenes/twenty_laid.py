@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from shmatkit.cards import Card, Rank, spoken
 from shmatkit.explain import Explanation, Reason
+from shmatkit.explain.sentences import paired
 from shmatkit.explain.twenty import explain_cards
 from shmatkit.language import Language, say
 from shmatkit.pictures import Part
@@ -126,13 +127,7 @@ class Laid:
 
     def pairs(self, lang: Language) -> str:
         """Say which pairs are worth ten here (T6), or nothing."""
-        halved = [piece.cards for piece in self.pieces() if len(piece.cards) > 1]
-        if not halved:
-            return ""
-        return lang.gettext(
-            "Worth 10 as a pair: {pairs}.",
-            pairs=", ".join(" + ".join(say(card, lang) for card in cards) for cards in halved),
-        )
+        return paired(self.why, lang)
 
     def better(self) -> Chosen | None:
         """Return a king with another value that would make the play worth exactly the move number, the nearest one."""

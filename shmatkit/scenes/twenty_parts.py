@@ -1,6 +1,6 @@
 """The parts of Twenty's screens: the hand, the sheet of plays, the rows that deal and lay out a hand."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -57,7 +57,7 @@ def found(position: Position, lang: Language) -> str:
     """Say how many plays there are."""
     if position.rules.limit is Limit.EXACTLY:
         return lang.gettext("Plays worth exactly {move}: {count}", move=position.move, count=count_plays(position))
-    return lang.gettext("Plays worth {move} or less: {count}", move=position.move, count=count_plays(position))
+    return lang.gettext("All plays: {count}", count=count_plays(position))
 
 
 def worth(card: Card) -> str:
@@ -80,12 +80,13 @@ def hand(position: Position, laid: Laid | None, lit: Collection[int] | None, fac
     cards = []
     for at, card in enumerate(position.hand):
         value = kings.get(at)
-        face = faces.of(card, worth(card) if value is None else str(value), chosen=value is not None)
+        face, narrow = faces.of(card, worth(card) if value is None else str(value), chosen=value is not None)
         state = CardState.SELECTED if at in chosen else CardState.RESTING if lit is not None else None
         label = named(position, at, lang)
         if not has_twin(position, at):
             label = lang.gettext("{card}, in your hand", card=label)
-        cards.append(CardNode(f"card-{at}", face, label, CardState.LIT if lit and at in lit else state))
+        state = CardState.LIT if lit and at in lit else state
+        cards.append(CardNode(f"card-{at}", face, label, state, narrow=narrow))
     return Cards("hand", lang.gettext("Your hand"), tuple(cards), Layout.HAND)
 
 
@@ -113,13 +114,11 @@ def plays_sheet(position: Position, laid: Laid | None, lang: Language, *, listed
         return Box(tuple(items), Place.SHEET, heading)
     items.append(Text(found(position, lang)))
     if position.rules.limit is Limit.AT_MOST:
-        items.append(
-            Text(lang.gettext("Of them exactly {move}: {count}", move=position.move, count=exact_plays(position)))
-        )
+        items.append(Text(lang.gettext("Exactly {move}: {count}", move=position.move, count=exact_plays(position))))
     items.append(Button("show", lang.gettext("Hide them") if listed else lang.gettext("Show them")))
     if listed:
         ranks = sorted(card.rank for card in laid.cards) if laid else []
-        rows = tuple(_play(position, at, play, ranks, lang) for at, play in enumerate(first_plays(position)))
+        rows = tuple(play_item(position.move, at, play, lang, ranks) for at, play in enumerate(first_plays(position)))
         items.append(ListNode("plays", heading, rows))
         if count > len(rows):
             more = lang.ngettext("and {count} more play", "and {count} more plays", count - len(rows))
@@ -127,14 +126,28 @@ def plays_sheet(position: Position, laid: Laid | None, lang: Language, *, listed
     return Box(tuple(items), Place.SHEET, heading)
 
 
-def _play(position: Position, at: int, play: Play, chosen: list[Rank], lang: Language) -> ListItem:
+def play_id(at: int) -> str:
+    """Return the id of a play in a list."""
+    return f"play-{at}"
+
+
+def play_item(move: int, at: int, play: Play, lang: Language, chosen: Sequence[Rank] = ()) -> ListItem:
+    """Return a play as a line of a list, with how it stands to the move number; a star marks an exact one.
+
+    Args:
+        move: the move number.
+        at: the play's place in the list.
+        play: the play.
+        lang: the language.
+        chosen: the ranks of the cards that are chosen, in order.
+    """
     parts: list[str | Chip] = []
     for card in play.cards:
         parts += [lang.signs[0], chip(card, lang)] if parts else [chip(card, lang)]
-    note = compared(play.most, position.move, lang)
+    note = compared(play.most, move, lang)
     label = f"{f' {lang.signs[0]} '.join(spoken(card, lang) for card in play.cards)}, {note}"
     ranks = [card.rank for card in play.cards]
-    return ListItem(f"play-{at}", label, tuple(parts), note, Icon.STAR if play.exact else None, ranks == chosen)
+    return ListItem(play_id(at), label, tuple(parts), note, Icon.STAR if play.exact else None, ranks == list(chosen))
 
 
 def _nothing(position: Position, lang: Language) -> list[Node]:
@@ -144,12 +157,10 @@ def _nothing(position: Position, lang: Language) -> list[Node]:
         why = lang.gettext("No cards of this hand are worth exactly {move} together.", move=move)
     else:
         least = min(position.hand, key=lambda card: points(card.rank))
-        worth_ = points(least.rank)
         why = lang.gettext(
-            "The least card is {card}: {points}, {over} over {move}.",
+            "Even {card} is worth {points}, and only {move} is allowed.",
             card=least,
-            points=worth_,
-            over=worth_ - move,
+            points=points(least.rank),
             move=move,
         )
     then = lang.gettext("Then you draw a card.")
@@ -181,7 +192,7 @@ def deal_sheet(cards: int, seed: int, lang: Language, *, dealt: bool) -> Box:
     row = Box(
         (
             Stepper("deal-cards", lang.gettext("How many cards"), cards, 1, MOST_DEALT),
-            Stepper("deal-seed", lang.gettext("Number of the deal"), seed, 0, MOST_SEED),
+            Stepper("deal-seed", lang.gettext("Deal number"), seed, 0, MOST_SEED),
             Button("deal", lang.gettext("Deal"), Icon.DEAL),
         ),
         Place.BAR,
@@ -212,7 +223,7 @@ def rules_sheet(rules: Rules, lang: Language) -> Box:
 def palette(draft: Collection[Card], faces: Faces) -> Box:
     """Return the 52 cards, to lay out a hand by hand."""
     lang = faces.lang
-    heading = lang.gettext("Choose the cards")
+    heading = lang.gettext("Choose your cards")
     cards = []
     for card in DECK:
         there = card in draft
@@ -222,9 +233,8 @@ def palette(draft: Collection[Card], faces: Faces) -> Box:
             if there
             else lang.gettext("{card}, not in your hand", card=name)
         )
-        cards.append(
-            CardNode(f"deck-{card}", faces.of(card, worth(card)), label, CardState.SELECTED if there else None)
-        )
+        face, narrow = faces.of(card, worth(card))
+        cards.append(CardNode(f"deck-{card}", face, label, CardState.SELECTED if there else None, narrow=narrow))
     off = "" if draft else no_card(lang)
     return Box(
         (

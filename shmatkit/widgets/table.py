@@ -9,6 +9,7 @@ import anywidget
 import traitlets
 
 from shmatkit.language import LANGUAGES, language
+from shmatkit.pictures.icons import ICONS
 from shmatkit.scenes.faces import SUITS
 from shmatkit.scenes.nodes import Gesture
 
@@ -33,6 +34,7 @@ class Table(anywidget.AnyWidget):
     scene = traitlets.Dict().tag(sync=True)
     faces = traitlets.Dict().tag(sync=True)
     suits = traitlets.Dict(SUITS).tag(sync=True)
+    icons = traitlets.Dict(ICONS).tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     theme = traitlets.Enum(("auto", "light", "dark"), "auto").tag(sync=True)
     lang = traitlets.Enum(tuple(LANGUAGES), "en").tag(sync=True)

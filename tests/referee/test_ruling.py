@@ -78,7 +78,7 @@ def test_rejected_with_every_attempt():
     assert ruling.captures == ()
     assert len(ruling.attempts) == 24
     assert {str(attempt.own) for attempt in ruling.attempts} == {"9d", "9s", "Qh", "Ks"}
-    assert say(ruling).startswith("Rejected. Nothing could be captured: 24 ways were tried, and none takes a card.")
+    assert say(ruling).startswith("Rejected. Nothing could be captured: 24 ways were tried, and none captures a card.")
     assert all(say(attempt) in say(ruling) for attempt in ruling.attempts)
     assert ruling.presets == dict.fromkeys(("seed", "pagat", "classroom"), "rejected")
 
@@ -144,7 +144,7 @@ def test_case_s2_division_must_be_exact():
         ("7: Ah 2d Kc Qs ?", "upheld", Reason.SOME_PLAY, None, "7 plays are possible at move 7: A♥, 2♦, K♣,"),
         ("8: 9 9 10 ?", "rejected", Reason.NO_PLAY, None, "At move 8 none of these cards can be played."),
         ("20: Q Q; rules pagat ? Q + Q", "upheld", Reason.PLAYABLE, 20, "Q + Q: 10 + 10 = 20, exactly 20."),
-        ("10: Q Q; rules pagat ? Q + Q", "upheld", Reason.PLAYABLE, 10, "Q + Q: 10, exactly 10."),
+        ("10: Q Q; rules pagat ? Q + Q", "upheld", Reason.PLAYABLE, 10, "Q and Q as a pair: 10, exactly 10."),
     ],
 )
 def test_plays(text, verdict, reason, total, words):

@@ -81,10 +81,10 @@ def test_upheld_shows_the_capture_and_what_happens_next():
         "10 of spades",
     ]
     said = texts(desk)
-    assert "“5♣ and 5♦ could have taken 10♠.”" in said
-    assert "Next: the mover takes 10♠, then the mover and opponent 1 draw a card each." in said
+    assert "“5♣ and 5♦ could have captured 10♠.”" in said
+    assert "Next: the mover captures 10♠, then the mover and the opponent draw a card each." in said
     assert "“It's always necessary to grab rivals' cards.”" in said
-    assert "The rules as written, S10" in said
+    assert "Rule S10, as written" in said
     assert {"As written: upheld", "Pagat: upheld", "Classroom: upheld"} <= set(said)
     assert desk.scene().focus == ""  # nobody did anything yet
     assert desk.scene().live == ""
@@ -151,6 +151,23 @@ def test_a_wrong_claim_says_what_was_there_instead():
     assert nodes(desk, "equation")[0]["label"] == "5 + 9 = 14"
 
 
+@pytest.mark.parametrize(
+    ("text", "target", "out"),
+    [
+        ("5 | 5 9 2 K | 10 3 7 Q; rules seed ? 5 + 5 = 10", ["target-1-0"], True),
+        ("5 | 5 9 2 K | 10 3 7 Q; rules seed ? 5 + 9 = 10", ["target-1-0"], False),
+        ("5 | 5 9 2 7 | 10 3 7 Q; rules seed ? 9 - 5 = 4", [], False),
+        ("5 | 5 9 4 K | 10 3 7 Q; rules seed ? 9 - 5 = 4", [], False),  # one's own card is no target
+        ("5 | 5 9 2 K | 4 3 7 Q; order drawn-first ? 9 - 5 = 4", ["target-1-0"], False),
+    ],
+)
+def test_only_what_is_captured_is_what_one_gets(text, target, out):
+    desk = RefereeDesk.of(text)
+    assert [node_id for node_id, state in states(desk).items() if state == "target"] == target
+    (equation,) = nodes(desk, "equation")
+    assert [term.get("out", False) for term in equation["terms"]] == [False, False, out]
+
+
 def test_an_operation_that_is_not_played_is_not_spoken_of():
     desk = RefereeDesk.of("2 | 8 3 7 9 | 6 4 K Q; rules classroom ? 8 / 2 = 4")
     assert verdict(desk)[0] == "Rejected"
@@ -164,14 +181,18 @@ def test_depends_shows_both_readings():
     desk = RefereeDesk.of(DEPENDS)
     assert verdict(desk) == ("It depends on a house rule", "iris", "fork")
     either, drawn_first = (box for box in nodes(desk, "box") if box.get("place") == "card")
-    assert (either["badge"], either["tone"], either["label"]) == ("Your game plays this", "iris", "Either card first")
+    assert (either["badge"], either["tone"], either["label"]) == ("The usual reading", "iris", "Either card first")
     assert "badge" not in drawn_first
     assert [node["label"] for node in nodes(desk, "equation")] == ["10 − 8 = 2", "8 − 10 = −2"]
     said = texts(desk)
-    assert "Upheld: 2♠ could be captured: 10 − 8 = 2." in said
-    assert "Rejected: 8 − 10 = −2: below zero." in said
-    assert "The rules as written don't say more, S6" in said
-    assert [node["text"] for node in nodes(desk, "button")][-2:] == ["Keep: Either card first", "The drawn card first"]
+    assert "Upheld. 2♠ could be captured: 10 − 8 = 2." in said
+    assert "Rejected. 8 − 10 = −2: below zero." in said
+    assert "The rules as written don't say more (S6)" in said
+    assert "If the drawn card comes first, 10 − 8 can't be used (S6)." in said
+    assert [node["text"] for node in nodes(desk, "button")][-2:] == [
+        "Play by this: either card first",
+        "Play by this: the drawn card first",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -198,8 +219,15 @@ def test_stating_a_reading_settles_it(text, button, rule_, after):
 
 def test_twenty_shows_the_sum_and_the_mistake_of_the_source():
     desk = RefereeDesk.of(ERRATUM)
-    assert verdict(desk)[0] == "Rejected"
+    assert verdict(desk)[0] == "This can't be played"
     said = texts(desk)
+    assert {"As written: not allowed", "With these cards, at move 2 you could play:"} <= set(said)
+    assert [(item["label"], item["note"], item.get("mark")) for item in nodes(desk, "item")] == [
+        ("ace, 1 under", "1 under", None),
+        ("king, exactly 2", "exactly 2", "star"),
+        ("ace + king, exactly 2", "exactly 2", "star"),
+        ("king + king, exactly 2", "exactly 2", "star"),
+    ]
     assert "“K + K + A can be played.”" in said
     assert "1 + 1 + 1 = 3" in said
     assert any("At move 2 this can be played: A, 2, K, A + A, A + K, K + K." in text for text in said)
@@ -211,6 +239,11 @@ def test_a_pair_that_counts_as_one_card():
     desk = RefereeDesk.of(PAIR)
     assert [node["text"] for node in nodes(desk, "text") if node["role"] == "total"] == ["10 + 10 = 20", "10"]
     assert len(nodes(desk, "picture")) == 2
+    said = texts(desk)
+    assert "Q♠ and Q♥ as a pair count 10." in said
+    assert "This can be played. Q♠ and Q♥ as a pair: 10, exactly 10." in said
+    assert "This can't be played. Q♠ + Q♥: 10 + 10 = 20, 10 over 10." in said
+    assert ">Q + Q<" in nodes(desk, "picture")[1]["svg"]
 
 
 @pytest.mark.parametrize(
@@ -219,7 +252,8 @@ def test_a_pair_that_counts_as_one_card():
 def test_every_kind_of_claim_in_twenty_can_be_shown(claim):
     for rules in ("seed", "pagat"):
         desk = RefereeDesk.of(f"7: Ah 2d Kc Qs Qh Js Jh Ks; rules {rules} ? {claim}")
-        assert verdict(desk)[0].lower() == desk.ruling.verdict
+        assert verdict(desk)[1] == WORDS[desk.ruling.verdict]
+        assert "eld" not in verdict(desk)[0]  # it is no claim that somebody missed a capture
         json.dumps(desk.scene().data())
 
 
@@ -239,7 +273,7 @@ def test_a_claim_is_pressed_together():
     assert claimed.scene().live == "Rejected. 9 − 5 = 4, not 10."
     asked = press(claimed, "any")
     assert asked.dispute.claim is None
-    assert asked.scene().live == "Rejected. 24 ways tried, none takes a card."
+    assert asked.scene().live == "Rejected. 24 ways tried, none captures a card."
 
 
 def test_a_press_again_and_escape_take_back():
@@ -279,7 +313,7 @@ def test_cards_of_the_hand_are_judged_when_asked():
     assert states(laid) == {"hand-1": "selected", "hand-2": "selected"}
     judged = press(laid, "judge")
     assert str(judged.dispute.claim) == "2d + Kc"
-    assert judged.scene().live == "Upheld. 2♦ + K♣(5): 2 + 5 = 7, exactly 7."
+    assert judged.scene().live == "This can be played. 2♦ + K♣(5): 2 + 5 = 7, exactly 7."
     assert str(press(desk, "play-3").dispute.claim) == "Ah + 2d"
 
 
@@ -289,7 +323,7 @@ def test_a_dispute_is_typed():
     assert desk.scene().focus == "verdict"
     (field,) = nodes(desk, "field")
     assert field["value"] == "5c | 5d 9s 2h Ks | 10s 3d Jh 7c; rules seed ? 5c + 5d = 10s"
-    assert verdict(put(desk, "notation", ERRATUM))[0] == "Rejected"
+    assert verdict(put(desk, "notation", ERRATUM))[0] == "This can't be played"
 
 
 @pytest.mark.parametrize(
@@ -303,8 +337,12 @@ def test_bad_text_keeps_the_ruling(text):
     assert wrong.scene().live == wrong.scene().error
     assert nodes(wrong, "field")[0].get("value", "") == text
     assert verdict(wrong) == verdict(desk)
+    stale = "This ruling is on the last text that could be read."
+    assert stale in texts(wrong)
+    assert stale not in texts(desk)
     better = put(wrong, "notation", REJECTED)
     assert better.scene().error == ""
+    assert stale not in texts(better)
     assert wrong.act(Gesture("escape")).scene().error == ""
 
 
@@ -344,10 +382,31 @@ def test_names_are_shown_as_they_are():
     assert [node["text"] for node in nodes(desk, "plate")] == [NAMES[1], "Drawn", *NAMES]
     assert f"claims that {NAMES[0]} missed a capture" in texts(desk)
     mine = put(desk, "claimant", "0")
-    assert "“10♦ and 8♥ can take 2♠.”" in texts(mine)
+    assert "“10♦ and 8♥ can capture 2♠.”" in texts(mine)
     assert mine.scene().live == ""
     assert put(desk, "claimant", "7") is desk
     assert not any(name in svg for node in nodes(desk, "picture") for name in NAMES for svg in [node["svg"]])
+
+
+def test_a_lone_opponent_has_no_number():
+    assert [node["text"] for node in nodes(RefereeDesk.of(UPHELD), "plate")] == [
+        "Opponent",
+        "Drawn",
+        "The mover",
+        "Opponent",
+    ]
+    desk = put(RefereeDesk.of(UPHELD, "uk"), "notation", DEPENDS)
+    assert [node["text"] for node in nodes(desk, "plate")][-2:] == ["Суперник 1", "Суперник 2"]
+    assert "Натисни на карту того, хто ходить." in texts(desk)
+    named = RefereeDesk.of(UPHELD, UKRAINIAN._replace(names=("Мія", "Тарас")))
+    assert [node["text"] for node in nodes(named, "plate")] == ["Тарас", "Взята карта", "Мія", "Тарас"]
+    assert {"подає протест. Хід: Мія", "Натисни на карту того, хто ходить (Мія)."} <= set(texts(named))
+
+
+def test_a_remainder_is_short_in_the_grid():
+    grid = nodes(RefereeDesk.of(REJECTED, "uk"), "grid")[0]
+    assert [cell["text"] for cell in grid["rows"][4]["cells"]] == ["0, ост.\N{NO-BREAK SPACE}5"] * 4
+    assert [cell["text"] for cell in grid["rows"][5]["cells"]][:1] == ["1, ост.\N{NO-BREAK SPACE}4"]
 
 
 def test_pointing_and_foreign_gestures_change_nothing():

@@ -91,13 +91,13 @@ def captured(screen: ShmatExplorer) -> list[dict[str, Any]]:
 def test_every_capture_is_listed_with_a_star_for_a_card_that_counts():
     screen = ShmatExplorer.of(BASE)
     assert [item["label"] for item in captured(screen)] == [
-        "5 + 5 = 10: 10 of spades (opponent 1)",
-        "5 × 2 = 10: 10 of spades (opponent 1)",
-        "5 − 2 = 3: 3 of clubs (opponent 1)",
-        "5 + 2 = 7: 7 of hearts (opponent 1)",
+        "5 + 5 = 10: 10 of spades (the opponent)",
+        "5 × 2 = 10: 10 of spades (the opponent)",
+        "5 − 2 = 3: 3 of clubs (the opponent)",
+        "5 + 2 = 7: 7 of hearts (the opponent)",
     ]
     assert [item.get("mark") for item in captured(screen)] == ["star", "star", None, None]
-    assert texts(screen)[:2] == ["Your turn. You drew 5♣.", "4 ways to take a card"]
+    assert texts(screen)[:2] == ["Your turn. You drew 5♣.", "4 ways to capture a card"]
     assert [(one["text"], one["note"], one["on"]) for one in of_kind(screen, "switch")] == [
         ("+", "2", True),
         ("−", "1", True),
@@ -111,7 +111,7 @@ def test_every_capture_is_listed_with_a_star_for_a_card_that_counts():
 def test_a_target_with_two_equations_is_two_lines():
     screen = ShmatExplorer.of("4 | 2 2 9 K | 8 8 6 2")
     assert len(captured(screen)) == 10  # 8 captures; the target 2 has two equations for each own 2
-    assert texts(screen)[1] == "10 ways to take a card"
+    assert texts(screen)[1] == "10 ways to capture a card"
 
 
 def test_pointing_lights_a_capture_and_pressing_keeps_it_lit():
@@ -123,9 +123,9 @@ def test_pointing_lights_a_capture_and_pressing_keeps_it_lit():
     assert of_kind(pointed, "thread") == [
         {"kind": "thread", "cards": ["drawn", "own-0", "seat-1-0"], "sign": "+", "equals": "="}
     ]
-    assert by_id(pointed, "seat-1-0")["label"] == "10 of spades, opponent 1's row, target"
+    assert by_id(pointed, "seat-1-0")["label"] == "10 of spades, the opponent's row, target"
     assert [one["label"] for one in of_kind(pointed, "equation")] == ["5 + 5 = 10"]
-    assert "Another way to take it: 5♣ × 2♥" in texts(pointed)
+    assert "Another way to capture it: 5♣ × 2♥" in texts(pointed)
     assert len(of_kind(pointed, "picture")) == 1
     assert pointed.told == ""
     assert pointed.point("") == start
@@ -149,11 +149,11 @@ def test_a_pair_that_captures_is_shown_as_lit():
 def test_a_choice_is_said_and_pressing_again_takes_it_back():
     own = press(ShmatExplorer.of(BASE), "own-1")
     assert states(own) == {"own-1": "selected"}
-    assert own.told == "Your card is 9♠. Now press the card you want to take."
+    assert own.told == "Your card is 9♠. Now press the card you want to capture."
     assert own.told in texts(own)
     target = press(ShmatExplorer.of(BASE), "seat-1-3")
     assert states(target) == {"seat-1-3": "target"}
-    assert target.told == "You want to take Q♠. Now press one of your cards."
+    assert target.told == "You want to capture Q♠. Now press one of your cards."
     assert states(press(own, "own-1")) == states(press(target, "seat-1-3")) == {}
     assert states(own.act(Gesture("escape"))) == {}
 
@@ -174,13 +174,13 @@ def test_twins_are_told_apart():
 
 def test_why_not_shows_every_attempt_and_what_would_have_been_needed():
     screen = press(ShmatExplorer.of(BASE), "own-1", "seat-1-3")
-    assert texts(screen)[:3] == ["Can 9♠ take Q♠?", "You drew 5♣.", "5♣ and 9♠ can't make 12."]
+    assert texts(screen)[:3] == ["Can 9♠ capture Q♠?", "You drew 5♣.", "5♣ and 9♠ can't make 12."]
     assert screen.told == "5♣ and 9♠ can't make 12."
     assert [(item["parts"], item["mark"], item["note"]) for item in by_id(screen, "attempts")["items"]] == [
-        (["5 + 9 = 14"], "past", "past 13, the highest card"),
+        (["5 + 9 = 14"], "past", "past 13"),
         (["5 − 9 = −4"], "below", "below zero"),
         (["9 − 5 = 4"], "nobody", "no opponent has this card"),
-        (["5 × 9 = 45"], "past", "past 13, the highest card"),
+        (["5 × 9 = 45"], "past", "past 13"),
         (["5 ÷ 9 = 5/9"], "part", "not a whole number"),
         (["9 ÷ 5 = 1⅘"], "part", "not a whole number"),
     ]
@@ -223,13 +223,13 @@ def test_an_own_card_cannot_be_captured():
 def test_a_lower_card_where_the_highest_comes_first():
     screen = press(ShmatExplorer.of(HIGHEST), "own-2", "seat-1-2")
     assert "a higher card must be captured first" in screen.told
-    assert "Take 10♠ first." in texts(screen)
+    assert "Capture 10♠ first." in texts(screen)
 
 
 def test_operations_are_switched_off_but_not_the_last():
     screen = put(put(ShmatExplorer.of(BASE), "op-multiply", False), "op-divide", False)
     assert str(screen.position) == f"{BASE}; operations +-"
-    assert screen.told == "3 ways to take a card"
+    assert screen.told == "3 ways to capture a card"
     assert len(captured(screen)) == 3
     last = put(put(screen, "op-subtract", False), "op-add", False)
     assert str(last.position) == f"{BASE}; operations +"
@@ -240,7 +240,7 @@ def test_operations_are_switched_off_but_not_the_last():
 def test_no_word_of_operations_that_are_not_played():
     """S2 (c)."""
     start = ShmatExplorer.of("2 | 8 3 7 9 | 6 4 K Q; operations +-")
-    assert [item["label"] for item in captured(start)] == ["8 − 2 = 6: 6 (opponent 1)"]
+    assert [item["label"] for item in captured(start)] == ["8 − 2 = 6: 6 (the opponent)"]
     for screen in (press(start, "own-1", "seat-1-2"), press(start, "hint", "hint", "hint", "hint")):
         said = [node for node in shown(screen) if node["kind"] not in {"switch", "box"}]
         assert not {"×", "÷"} & set(json.dumps(said, ensure_ascii=False))
@@ -271,7 +271,7 @@ def test_hints_come_one_rung_at_a_time():
 
 def test_no_capture_opens_a_table_of_all_that_was_tried():
     screen = ShmatExplorer.of(NOTHING)
-    assert "Nothing could be captured: 24 ways were tried, and none takes a card." in texts(screen)
+    assert "Nothing could be captured: 24 ways were tried, and none captures a card." in texts(screen)
     assert of_kind(screen, "grid") == []
     [grid] = of_kind(press(screen, "why"), "grid")
     assert [row["head"]["text"] for row in grid["rows"]] == ["6 + ?", "6 − ?", "? − 6", "6 × ?", "6 ÷ ?", "? ÷ 6"]
@@ -383,7 +383,7 @@ def test_laying_out_by_hand_and_back():
     assert press(screen, "card-5c").told == "This card is on the table already."
     assert str(press(screen, "done").position) == BASE
     changed = press(screen, "seat-1-3", "card-Qh")
-    assert changed.told == "queen of hearts, opponent 1's row"
+    assert changed.told == "queen of hearts, the opponent's row"
     assert str(press(changed, "done").position) == BASE.replace("Qs", "Qh")
     assert press(changed, "cancel").position == start.of(BASE).position
 
@@ -421,7 +421,7 @@ def test_names_are_shown_as_they_are():
 def test_the_language_can_change():
     screen = replace(press(ShmatExplorer.of(BASE), "own-1", "seat-1-3"), lang=language("uk"))
     assert "Д♠" in " ".join(texts(screen))
-    assert "суперник 1" in by_id(screen, "seat-1-3")["label"]
+    assert "суперник" in by_id(screen, "seat-1-3")["label"]
     assert [one["text"] for one in of_kind(screen, "switch")] == ["+", "−", "·", ":"]
 
 

@@ -108,6 +108,7 @@ const FRACTIONS = /()()((?<![\d/])\d+\/\d+(?![\d/])|[¼-¾⅐-⅞])/gu;
 function rich(text, pattern = SIGNS) {
 	const parts = [];
 	let from = 0;
+	text = text.replace(/(?<=\d) (?=[+−×÷·:=] )|(?<= [+−×÷·:=]) (?=[\d−])/g, "\u00a0"); // an equation is one word
 	for (const found of text.matchAll(pattern)) {
 		const [whole, rank, suit, part] = found;
 		parts.push(text.slice(from, found.index));
@@ -124,37 +125,8 @@ function rich(text, pattern = SIGNS) {
 
 const suited = (suit) => svg(".pip", { viewBox: "-54 -54 108 108" }, path(view.suits[suit]));
 
-const CARD = "M7 4H17V20H7Z";
-const ICONS = {
-	past: "M3 12H16M11 7L16 12L11 17M20 5V19",
-	below: "M21 12H8M13 7L8 12L13 17M4 5V19",
-	part: "M12 3.5A8.5 8.5 0 1 0 20.5 12H12ZM16 3.5A8.5 8.5 0 0 1 20.5 8H16Z",
-	nobody: CARD,
-	own: `${CARD}M10 12H14M12 10V14`,
-	takes: "M5 12.5L10 17.5L19 7.5",
-	star: "M12 3.5L14.6 9.2L20.8 9.9L16.2 14.1L17.5 20.3L12 17.1L6.5 20.3L7.8 14.1L3.2 9.9L9.4 9.2Z",
-	bulb: "M9.5 18H14.5M10.5 21H13.5M9.5 15A6 6 0 1 1 14.5 15V16H9.5Z",
-	speech: "M5 5H19V15.5H12L8 19.5V15.5H5Z",
-	copy: "M9 9H19V19H9ZM5 15V5H15",
-	book: "M12 6.5C9.5 5 6.5 4.7 4 5V18C6.5 17.7 9.5 18 12 19.5C14.5 18 17.5 17.7 20 18V5C17.5 4.7 14.5 5 12 6.5ZV19.5",
-	arrow: "M9 5.5L15.5 12L9 18.5",
-	deal: "M4.5 8.5L12.5 5L18 17L10 20.5ZM15.5 6L20 7.5L18.5 12",
-	cross: "M6.5 6.5L17.5 17.5M17.5 6.5L6.5 17.5",
-	fork: "M12 20V13.5C12 10.5 8 11 7 6M12 13.5C12 10.5 16 11 17 6M4.5 8.5L7 5.5L10 7.5M19.5 8.5L17 5.5L14 7.5",
-	pile: "M8 4H18V18H8ZM5 8V20.5H14.5",
-	less: "M5 12H19",
-	more: "M5 12H19M12 5V19",
-};
-ICONS.check = ICONS.takes;
-
 const icon = (name, label) =>
-	svg(`.icon.i-${name}`, { viewBox: "0 0 24 24", ...(label && { role: "img", _label: label, _hidden: null }) }, path(ICONS[name]));
-
-const SHAPES = {
-	check: "M12 1A11 11 0 1 1 12 23A11 11 0 1 1 12 1Z",
-	cross: "M7.5 1H16.5L23 7.5V16.5L16.5 23H7.5L1 16.5V7.5Z",
-	fork: "M12 .5L23.5 12L12 23.5L.5 12Z",
-};
+	svg(`.icon.i-${name}`, { viewBox: "0 0 24 24", ...(label && { role: "img", _label: label, _hidden: null }) }, path(view.icons[name]));
 
 // ---------------------------------------------------------------- one drawing for each kind of node
 
@@ -312,7 +284,7 @@ const DRAW = {
 		const table = h(
 			"table.grid",
 			{ of: [width > 8 && "dense"] },
-			h("caption.vh", null, label),
+			h("caption.text.caption", null, label),
 			heads.length > 0 && h("thead", null, h("tr", null, heads.length <= width && h("td"), heads.map((one) => cell("th", one, "col")))),
 			h("tbody", null, rows.map((row) => h("tr", null, cell("th", row.head ?? {}, "row"), (row.cells ?? []).map((one) => cell("td", one))))),
 		);
@@ -369,11 +341,11 @@ const DRAW = {
 	strip: (node) => strip(node),
 
 	verdict({ id, text, tone, icon: name, sentence }) {
-		const mark = svg(".icon", { x: 5, y: 5, width: 14, height: 14, viewBox: "0 0 24 24" }, path(ICONS[name]));
+		const mark = svg(".icon", { x: 5, y: 5, width: 14, height: 14, viewBox: "0 0 24 24" }, path(view.icons[name]));
 		return h(
 			"div.verdict",
 			{ of: [`t-${tone}`] },
-			svg(".shape", { viewBox: "0 0 24 24" }, path(SHAPES[name] ?? SHAPES.check), mark),
+			svg(".shape", { viewBox: "0 0 24 24" }, path(view.icons[`shape-${name}`]), mark),
 			h("div", null, h("h3", { tabindex: "-1", $id: id, key: id }, rich(text)), sentence && h("p", null, rich(sentence))),
 		);
 	},
@@ -408,7 +380,7 @@ function drawThread(table) {
 	if (home.width && slots[0] && slots[1]) {
 		const [drawn, own] = slots.map((slot) => slot && place(slot));
 		const target = slots[2] && place(slots[2]);
-		const between = (drawn.bottom + own.y) / 2;
+		const between = (drawn.bottom + 18 + own.y) / 2;
 		line("sign", `M${drawn.cx} ${drawn.cy}V${drawn.bottom}C${drawn.cx} ${between} ${own.cx} ${between} ${own.cx} ${own.y + 6}`, (drawn.cx + own.cx) / 2, between);
 		if (target) {
 			const all = slots[2].closest(".smk-opponents");
@@ -453,7 +425,7 @@ function render({ model, el }) {
 	el.classList.add("smk-view");
 	el.append(root);
 
-	const mine = { scene: {}, suits: model.get("suits") ?? {}, why: null, hasTable: false };
+	const mine = { scene: {}, suits: model.get("suits"), icons: model.get("icons"), why: null, hasTable: false };
 	const undo = []; // what cleanup does
 	const stops = new Map(); // each group's Tab stop
 	const told = {}; // the answer, sentence and error given last
