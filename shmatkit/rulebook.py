@@ -2,10 +2,21 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple, Self
 
 from shmatkit.errors import Message, NotationError, message, quoted
+
+
+class YesNo(StrEnum):
+    """Whether something is played."""
+
+    YES = "yes"
+    NO = "no"
+
+
+YES_OR_NO = {"yes": message("yes"), "no": message("no")}
 
 
 class Field(NamedTuple):

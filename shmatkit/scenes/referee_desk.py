@@ -15,7 +15,7 @@ from shmatkit.scenes import referee_sheets as sheets
 from shmatkit.scenes.faces import Faces
 from shmatkit.scenes.nodes import Box, Gesture, Place, Scene
 from shmatkit.scenes.referee_claim import NO_DRAFT, NO_SIGN, SIGN, Draft, Spots, hand_id, own_id, spots, target_id
-from shmatkit.scenes.referee_evidence import SHOW, capture_id, claim_of
+from shmatkit.scenes.referee_evidence import SHOW, capture_id
 from shmatkit.scenes.referee_twenty import MOST_LISTED
 from shmatkit.scenes.referee_words import told
 from shmatkit.scenes.twenty_parts import play_id
@@ -182,7 +182,7 @@ class RefereeDesk:
                     yield own_id(at), partial(self._drafted, draft._replace(own=own))
         for at, capture in enumerate(self.ruling.captures):
             held = Spots(True, (capture.own_at,), (capture.seat, capture.target_at))
-            yield capture_id(at), partial(self._claimed, claim_of(capture), held)
+            yield capture_id(at), partial(self._claimed, shmat.Claim.of(capture, capture.equations[0]), held)
         yield SHOW, partial(replace, self, listed=not self.listed, news=News.NOTHING)
 
     def _of_twenty(self, position: twenty.Position) -> "Iterator[_Action]":

@@ -42,13 +42,6 @@ def capture_id(at: int) -> str:
     return f"capture-{at}"
 
 
-def claim_of(capture: Capture) -> shmat.Claim:
-    """Return the claim that a capture was there, by its first equation."""
-    equation, drawn, own = capture.equations[0], capture.drawn, capture.own
-    left, right = shmat.in_order(equation, drawn, (drawn, own))
-    return shmat.Claim(left, equation.operation, right, capture.target)
-
-
 def upheld(ruling: Ruling, position: shmat.Position, held: Spots, lang: Language, *, listed: bool) -> tuple[Node, ...]:
     """Return what shows that a capture was there, and what happens next."""
     claim, found = ruling.dispute.claim, ruling.captures
@@ -184,7 +177,8 @@ def reading_column(
     claim, this = ruling.dispute.claim, reading.explanation
     capture = next((one for other in ruling.readings for one in other.explanation.captures), None)
     if not isinstance(claim, shmat.Claim) and capture:  # what only another reading allows
-        claim, held = claim_of(capture), Spots(True, (capture.own_at,), (capture.seat, capture.target_at))
+        claim = shmat.Claim.of(capture, capture.equations[0])
+        held = Spots(True, (capture.own_at,), (capture.seat, capture.target_at))
     if not isinstance(claim, shmat.Claim):
         return (outcome(reading, shortly(this, lang), lang),)
     said = claim.expression

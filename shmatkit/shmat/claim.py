@@ -8,7 +8,7 @@ from shmatkit.arithmetic import Equation, Expression, Operation
 from shmatkit.cards import Card, Rank, check_different, read_term
 from shmatkit.errors import NotationError, message
 from shmatkit.pieces import RANK, Token, check_letters, in_text, lex
-from shmatkit.shmat.captures import Capture
+from shmatkit.shmat.captures import Capture, in_order
 from shmatkit.text import Text
 
 
@@ -38,6 +38,12 @@ class Claim(NamedTuple):
         words = lex(whole, claim=True)
         check_letters(words, whole, letters)
         return read_claim(in_text(words), whole)
+
+    @classmethod
+    def of(cls, capture: Capture, equation: Equation) -> "Claim":
+        """Return the claim that a capture was there, said by one of its equations."""
+        left, right = in_order(equation, capture.drawn, (capture.drawn, capture.own))
+        return cls(left, equation.operation, right, capture.target)
 
     @property
     def expression(self) -> Expression:
