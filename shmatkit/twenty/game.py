@@ -1,10 +1,13 @@
 """A whole game of Twenty: its state, its events, and the one function that applies them.
 
 Every game ends. Where every turn advances the count, it ends at the latest with the twentieth turn. Where only plays do
-(T3), each play advances it, and each card drawn leaves the deck; when that is empty and all players pass in turn, the
-game is over, too (T8).
+(T3), each of at most twenty plays advances it, and each card drawn leaves the deck; when that is empty and all players
+pass in turn, the game is over, too (T8). So of n players no game has more than 20n turns and one for each card of the
+deck after the deal, which is 13n + 52.
 """
 
+from collections.abc import Iterator
+from dataclasses import replace
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -12,7 +15,7 @@ from shmatkit.cards import Card
 from shmatkit.deck import DECK
 from shmatkit.errors import IllegalMoveError, Message, message
 from shmatkit.rulebook import YesNo
-from shmatkit.twenty.plays import Play, check_play, has_play, plays
+from shmatkit.twenty.plays import check_play, has_play, pick, plays
 from shmatkit.twenty.position import Position
 from shmatkit.twenty.rules import HAND_SIZE, LAST_MOVE, MOST_PLAYERS, Advance, Drawing, Rules
 
@@ -35,10 +38,10 @@ class Deal(NamedTuple):
 
 
 class Lay(NamedTuple):
-    """The player lays cards; a king's value may be said (T1, T7)."""
+    """The player lays cards; for each a king's value may be said, or None; no values at all say none (T1, T7)."""
 
     cards: tuple[Card, ...]
-    values: tuple[int | None, ...]
+    values: tuple[int | None, ...] = ()
 
 
 class Draw(NamedTuple):
@@ -102,6 +105,76 @@ class State(NamedTuple):
         """The turn as the mover sees it."""
         return Position(self.move, self.hands[self.mover], self.deck, self.rules)
 
+    def seen(self) -> Iterator[Card]:
+        """Return every card that is in a hand or was laid."""
+        for cards in (*self.hands, *(lay.cards for lay in self.laid)):
+            yield from cards
+
+
+class View(NamedTuple):
+    """A game between two events as one player sees it: the other hands are only counted (T14).
+
+    Attributes:
+        player: who sees it.
+        hand: the player's own cards.
+        sizes: how many cards each player has.
+        rules, deck, dealer, mover, move, phase, laid, passes, turns: as in `State`.
+        drawn: the card that may be played at once, if it is this player's; else None.
+    """
+
+    player: int
+    hand: Hand
+    sizes: tuple[int, ...]
+    rules: Rules
+    deck: int
+    dealer: int
+    mover: int
+    move: int
+    phase: Phase
+    laid: tuple[Lay, ...]
+    drawn: Card | None
+    passes: int
+    turns: int
+
+    @property
+    def players(self) -> int:
+        """How many players there are."""
+        return len(self.sizes)
+
+    @property
+    def next(self) -> int:
+        """Who comes after the mover, clockwise (S2)."""
+        return (self.mover + 1) % len(self.sizes)
+
+    @property
+    def position(self) -> Position:
+        """The turn with this player's cards, whoever the mover is."""
+        return Position(self.move, self.hand, self.deck, self.rules)
+
+
+def view(state: State, player: int) -> View:
+    """Return what one player sees of a game.
+
+    Args:
+        state: the game.
+        player: who sees it, from 0.
+    """
+    return View(
+        player=player,
+        hand=state.hands[player],
+        sizes=tuple(map(len, state.hands)),
+        rules=state.rules,
+        deck=state.deck,
+        dealer=state.dealer,
+        mover=state.mover,
+        move=state.move,
+        phase=state.phase,
+        laid=state.laid,
+        drawn=state.drawn if player == state.mover else None,
+        passes=state.passes,
+        turns=state.turns,
+    )
+
 
 def new_game(players: int, rules: Rules | None = None, dealer: int = 0) -> State:
     """Return a game before the deal (S2, T14).
@@ -119,28 +192,38 @@ def new_game(players: int, rules: Rules | None = None, dealer: int = 0) -> State
     return State(rules or Rules(), ((),) * players, len(DECK), dealer, (dealer + 1) % players, phase=Phase.DEAL)
 
 
-def legal_events(state: State) -> list[Event]:
-    """Return what may happen next; cards of chance are left blank, and so are the values of kings."""
-    match state.phase:
+def legal_events(seen: State | View) -> list[Event]:
+    """Return what may happen next; cards of chance are left blank, and so are the values of kings.
+
+    In a view this is what the player who sees it may do: nothing while another is the mover, or before the deal.
+    """
+    if isinstance(seen, View) and (seen.player != seen.mover or seen.phase is Phase.DEAL):
+        return []
+    match seen.phase:
         case Phase.DEAL:
             return [Deal()]
         case Phase.OVER:
             return []
         case Phase.DRAWN:
-            return [*(_lay(play) for play in plays(state.position) if _fits(play, state.drawn)), Keep()]
-    found: list[Event] = [_lay(play) for play in plays(state.position)]
-    if state.deck and (not found or state.rules.draw is Drawing.ALWAYS):
+            return [*_with_drawn(seen), Keep()]
+    found: list[Event] = list(_lays(seen.position))
+    if seen.deck and (not found or seen.rules.draw is Drawing.ALWAYS):
         found.append(Draw())
     return found or [Pass()]
 
 
-def _lay(play: Play) -> Lay:
-    return Lay(play.cards, (None,) * len(play.cards))
+def _lays(position: Position) -> Iterator[Lay]:
+    return (Lay(play.cards, (None,) * len(play.cards)) for play in plays(position))
 
 
-def _fits(play: Play, drawn: Card | None) -> bool:
-    """Say whether some play of these ranks has the card that was drawn."""
-    return drawn is not None and drawn.rank in {card.rank for card in play.cards}
+def _with_drawn(seen: State | View) -> Iterator[Lay]:
+    """Return the plays with the card that was drawn; it comes before others of its rank (T5)."""
+    return (lay for lay in _lays(_drawn_first(seen)) if seen.drawn in lay.cards)
+
+
+def _drawn_first(seen: State | View) -> Position:
+    position = seen.position
+    return replace(position, hand=tuple(sorted(position.hand, key=lambda card: card != seen.drawn)))
 
 
 def apply(state: State, event: Event) -> State:
@@ -192,12 +275,19 @@ def _deal(state: State, event: Deal) -> State:
 def _laid(state: State, event: Lay) -> State:
     if state.phase not in {Phase.TURN, Phase.DRAWN}:
         raise _refused(state, _not_now(state))
-    check_play(state.position, event.cards, event.values)
-    if state.phase is Phase.DRAWN and state.drawn not in event.cards:
+    if len(event.values) not in {0, len(event.cards)}:
+        raise _refused(state, message("Not each card has a value, or None."))
+    position = _drawn_first(state)
+    check_play(position, event.cards, event.values)
+    cards = pick(position.hand, event.cards) or ()  # where a suit is missing, the hand's card is meant
+    if state.phase is Phase.DRAWN and state.drawn not in cards:
         raise _refused(state, message("Now only a play with the card that was drawn may be made (T5)."))
-    hand = tuple(card for card in state.hands[state.mover] if card not in event.cards)
-    state = _with_hand(state, hand)._replace(laid=(*state.laid, event), passes=0)
-    return state._replace(phase=Phase.OVER, turns=state.turns + 1) if not hand else _after_turn(state, played=True)
+    hand = tuple(card for card in state.hands[state.mover] if card not in cards)
+    laid = Lay(cards, event.values or (None,) * len(cards))
+    state = _with_hand(state, hand)._replace(laid=(*state.laid, laid), passes=0)
+    if not hand:
+        return state._replace(phase=Phase.OVER, drawn=None, turns=state.turns + 1)
+    return _after_turn(state, played=True)
 
 
 def _draw(state: State, event: Draw) -> State:
@@ -210,10 +300,10 @@ def _draw(state: State, event: Draw) -> State:
         raise _refused(state, message("A card is drawn only when nothing can be played (T4)."))
     if card is None:
         raise _refused(state, message("It isn't said which card was drawn."))
-    if card not in _DECK or card in _seen(state):
+    if card not in _DECK or card in state.seen():
         raise _refused(state, message("{card} can't come from the deck.", card=card))
     hand = (*state.hands[state.mover], card)
-    state = _with_hand(state, hand)._replace(deck=state.deck - 1, passes=0)
+    state = _with_hand(state, hand)._replace(deck=state.deck - 1)
     if state.rules.play_drawn is YesNo.YES:
         return state._replace(phase=Phase.DRAWN, drawn=card)
     return _after_turn(state)
@@ -245,11 +335,6 @@ def _with_hand(state: State, hand: Hand) -> State:
 
 
 _DECK = frozenset(DECK)
-
-
-def _seen(state: State) -> set[Card]:
-    """Return every card that is in a hand or was laid."""
-    return {card for cards in (*state.hands, *(lay.cards for lay in state.laid)) for card in cards}
 
 
 def _not_now(state: State) -> Message:

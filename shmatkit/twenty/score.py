@@ -69,10 +69,11 @@ def totals(games: Iterable[State]) -> list[tuple[int, ...]]:
 
 
 def match_winners(games: Sequence[State]) -> tuple[int, ...]:
-    """Return who has won a match, by player; nobody while it goes on (T13)."""
-    if not games:
-        return ()
-    last = totals(games)[-1]
-    if max(last) < GOAL and len(games) < games[-1].rules.cap:
-        return ()
-    return tuple(player for player, total in enumerate(last) if total == max(last))
+    """Return who has won a match, by player; nobody while it goes on (T13).
+
+    The first game that ends the match decides; what may come after it doesn't matter.
+    """
+    for number, (state, total) in enumerate(zip(games, totals(games), strict=True), 1):
+        if max(total) >= GOAL or number >= state.rules.cap:
+            return tuple(player for player, reached in enumerate(total) if reached == max(total))
+    return ()

@@ -1,0 +1,67 @@
+"""Events of Twenty in a record's text: `Ah+2d`, `K(4)+3d`, `<7c` for a card that is drawn, `keep` and `pass`."""
+
+from shmatkit.cards import Card, write_cards
+from shmatkit.errors import NotationError, message
+from shmatkit.twenty.claim import Claim
+from shmatkit.twenty.game import Deal, Draw, Event, Keep, Lay, Pass, Phase, State
+
+AT_REST = {Phase.TURN, Phase.OVER}
+"""The phases in which no turn is begun."""
+
+
+def turn(before: State, _: Event) -> int:
+    """Return the number of the turn that an event belongs to, from 1."""
+    return before.turns + 1
+
+
+def write(_: State, event: Event) -> list[str]:
+    """Return an event's words in a record."""
+    match event:
+        case Lay(cards, values):
+            return [str(Claim(cards, values or (None,) * len(cards))).replace(" ", "")]
+        case Draw(card):
+            return [f"<{card}"]
+        case Keep():
+            return ["keep"]
+        case _:
+            return ["pass"]
+
+
+def read(_: State, word: str) -> Event | None:
+    """Read a word of a record.
+
+    Raises:
+        NotationError: it is no event. Its place counts from the word's beginning.
+    """
+    match word.lower():
+        case "pass":
+            return Pass()
+        case "keep":
+            return Keep()
+    if word.startswith("<"):
+        return Draw(_card(word[1:]))
+    claim = Claim.parse(word)
+    if claim.total is not None:
+        raise NotationError(message("A play in a record has no “=”."), word, word.index("="), None)
+    return Lay(claim.cards, claim.values)
+
+
+def _card(word: str) -> Card:
+    card = Card.parse(word)
+    if not card.suit:
+        raise NotationError(message("The card “{read}” has no suit.", read=word), word, 0, message("such as 7c"))
+    return card
+
+
+def write_deal(state: State) -> str:
+    """Return the dealt hands: `Ah 2d 5s 8c 10h Qs Kc | …`."""
+    return " | ".join(map(write_cards, state.hands))
+
+
+def read_deal(text: str) -> Deal:
+    """Read dealt hands.
+
+    Raises:
+        NotationError: a word is not a card with its suit.
+    """
+    return Deal(tuple(tuple(map(_card, hand.split())) for hand in text.split("|")))
