@@ -9,7 +9,8 @@ from shmatkit.errors import NotationError
 from shmatkit.explain.twenty import explain_play
 from shmatkit.games import Position, name_of
 from shmatkit.language import Language, say
-from shmatkit.referee import Ruling
+from shmatkit.record import Reading
+from shmatkit.referee import Miss, Ruling, audit
 from shmatkit.shmat import Capture
 
 Answer = dict[str, Any]
@@ -74,6 +75,58 @@ def check(ruling: Ruling, lang: Language) -> Answer:
         "presets": {name: str(verdict) for name, verdict in ruling.presets.items()},
         "depends_on": list(ruling.depends_on),
         "explanation": say(ruling, lang),
+    }
+
+
+def audited(reading: Reading, file: str, number: int, lang: Language) -> Answer:
+    """Answer with the audit of one game.
+
+    Args:
+        reading: what was read of it.
+        file: the file it stands in.
+        number: which game of the file it is, from 1.
+        lang: the language.
+    """
+    answer: Answer = {
+        "file": file,
+        "number": number,
+        "game": None,
+        "players": [],
+        "turns": 0,
+        "missed": [],
+        "claims": [],
+    }
+    if record := reading.record:
+        found = audit(record)
+        said = lang._replace(names=record.names)
+        answer |= {
+            "game": record.game,
+            "players": list(record.names),
+            "turns": found.turns,
+            "missed": [_missed(miss, said) for miss in found.misses],
+            "claims": [
+                {
+                    "turn": one.turn,
+                    "player": one.challenge.player + 1,
+                    "claim": str(one.challenge.said) if one.challenge.said else None,
+                    "right": one.right,
+                }
+                for one in found.claims
+            ],
+        }
+    wrong = reading.error
+    answer["error"] = {"error": say(wrong, lang), "turn": reading.turn, "at": wrong.at} if wrong else None
+    return answer | {"disputed": list(reading.disputed)}
+
+
+def _missed(miss: Miss, lang: Language) -> Answer:
+    return {
+        "turn": miss.turn,
+        "player": miss.player + 1,
+        "captures": [str(capture) for capture in miss.captures],
+        "claimed_by": None if miss.claimer is None else miss.claimer + 1,
+        "high_cards": miss.high_cards,
+        "explanation": say(miss, lang),
     }
 
 

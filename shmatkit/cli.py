@@ -1,4 +1,4 @@
-"""The command line: `shmatkit solve`, `check`, `facts` and `lab`.
+"""The command line: `shmatkit solve`, `check`, `audit`, `facts` and `lab`.
 
 Exit codes: 0 done or upheld, 1 rejected, 3 depends, 2 bad input. For many lines 2 if any was bad, else 1 if any was
 rejected, else 3 if any depends. 74 if the output could not be written, 141 if its reader went away.
@@ -20,7 +20,8 @@ from shmatkit.arithmetic import facts, inverse
 from shmatkit.errors import IllegalMoveError, NotationError, message, quoted, visible
 from shmatkit.explain.sentences import listed_captures
 from shmatkit.language import LANGUAGES, Language, Listed, language, say
-from shmatkit.referee import Dispute, Verdict, rule
+from shmatkit.record import Reading, read_records
+from shmatkit.referee import Dispute, Verdict, audit, rule
 
 DONE, REJECTED, BAD_INPUT, DEPENDS, NOT_WRITTEN, READER_GONE = 0, 1, 2, 3, 74, 141
 _CODES = {Verdict.UPHELD: DONE, Verdict.REJECTED: REJECTED, Verdict.DEPENDS: DEPENDS}
@@ -149,6 +150,49 @@ def check(text: str, **options: Any) -> int:
     return _answer(CHECK, text, **options)
 
 
+@cli.command("audit")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(dir_okay=False, path_type=Path))
+@click.option(
+    "--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language of the answer."
+)
+@click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object a game.")
+def audit_(files: tuple[Path, ...], lang: str, as_json: bool) -> int:
+    """Look through the records in each FILE for captures that were missed.
+
+    Exit codes: 0 nothing was missed, 1 something was and nobody claimed it, 2 something could not be read.
+    """
+    said, codes = language(lang), {DONE}
+    with click.progressbar(files, file=sys.stderr, hidden=not sys.stderr.isatty()) as shown:
+        for path in shown:
+            try:
+                readings = read_records(path.read_text(encoding="utf-8", errors="replace"))
+            except OSError as error:
+                raise click.ClickException(f"{_path(path)}: {error.strerror or error}") from None
+            for number, reading in enumerate(readings, 1):
+                codes.add(_audited(reading, path, number, said, as_json))
+    return next(code for code in _WORST if code in codes)
+
+
+def _audited(reading: Reading, path: Path, number: int, lang: Language, as_json: bool) -> int:
+    """Answer with the audit of one game, and return the exit code."""
+    record, error = reading.record, reading.error
+    found = audit(record) if record else None
+    if as_json:
+        _write(_dumped(answers.audited(reading, _path(path), number, lang)))
+    else:
+        turns = lang.ngettext("{count} turn", "{count} turns", found.turns if found else 0)
+        _write(lang.gettext("{file}, game {number}: {turns}.", file=_path(path), number=number, turns=turns))
+        for miss in found.misses if found else ():
+            _write("  " + visible(say(miss, lang._replace(names=record.names if record else ()))))
+        if found and not found.misses and not error:
+            _write("  " + lang.gettext("Nothing was missed."))
+        if error:
+            _write("  " + visible(say(error, lang)))
+    if error:
+        return BAD_INPUT
+    return REJECTED if found and found.standing else DONE
+
+
 @cli.command("facts")
 @click.option(
     "--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language of the answer."
@@ -268,8 +312,14 @@ def _house(preset: str | None, changes: tuple[str, ...]) -> games.House:
                 0,
                 message("FIELD=VALUE with one of: {choices}", choices=known),
             )
-        for name in owners:
-            house[name] = (house.get(name) or games.GAMES[name].Rules()).change(field, value)
+        changed = {}
+        for name in owners:  # a field of both games may take other values in each
+            try:
+                changed[name] = (house.get(name) or games.GAMES[name].Rules()).change(field, value)
+            except NotationError:
+                if name == owners[-1] and not changed:
+                    raise
+        house |= changed
     return house
 
 
