@@ -1,7 +1,7 @@
 """What the command line answers, as data ready for JSON. `docs/json.md` describes it; it is kept stable."""
 
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from shmatkit import shmat, twenty
 from shmatkit.arithmetic import Equation, inverse
@@ -9,9 +9,12 @@ from shmatkit.errors import NotationError
 from shmatkit.explain.twenty import explain_play
 from shmatkit.games import Position, name_of
 from shmatkit.language import Language, say
-from shmatkit.record import Reading
-from shmatkit.referee import Miss, Ruling, audit
+from shmatkit.referee import Ruling
 from shmatkit.shmat import Capture
+
+if TYPE_CHECKING:
+    from shmatkit.record import Reading
+    from shmatkit.referee.audit import Miss
 
 Answer = dict[str, Any]
 
@@ -78,7 +81,7 @@ def check(ruling: Ruling, lang: Language) -> Answer:
     }
 
 
-def audited(reading: Reading, file: str, number: int, lang: Language) -> Answer:
+def audited(reading: "Reading", file: str, number: int, lang: Language) -> Answer:
     """Answer with the audit of one game.
 
     Args:
@@ -97,6 +100,8 @@ def audited(reading: Reading, file: str, number: int, lang: Language) -> Answer:
         "claims": [],
     }
     if record := reading.record:
+        from shmatkit.referee.audit import audit
+
         found = audit(record)
         said = lang._replace(names=record.names)
         answer |= {
@@ -119,7 +124,7 @@ def audited(reading: Reading, file: str, number: int, lang: Language) -> Answer:
     return answer | {"disputed": list(reading.disputed)}
 
 
-def _missed(miss: Miss, lang: Language) -> Answer:
+def _missed(miss: "Miss", lang: Language) -> Answer:
     return {
         "turn": miss.turn,
         "player": miss.player + 1,

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -20,8 +20,10 @@ from shmatkit.arithmetic import facts, inverse
 from shmatkit.errors import IllegalMoveError, NotationError, message, quoted, visible
 from shmatkit.explain.sentences import listed_captures
 from shmatkit.language import LANGUAGES, Language, Listed, language, say
-from shmatkit.record import Reading, read_records
-from shmatkit.referee import Dispute, Verdict, audit, rule
+from shmatkit.referee import Dispute, Verdict, rule
+
+if TYPE_CHECKING:
+    from shmatkit.record import Reading
 
 DONE, REJECTED, BAD_INPUT, DEPENDS, NOT_WRITTEN, READER_GONE = 0, 1, 2, 3, 74, 141
 _CODES = {Verdict.UPHELD: DONE, Verdict.REJECTED: REJECTED, Verdict.DEPENDS: DEPENDS}
@@ -161,6 +163,8 @@ def audit_(files: tuple[Path, ...], lang: str, as_json: bool) -> int:
 
     Exit codes: 0 nothing was missed, 1 something was and nobody claimed it, 2 something could not be read.
     """
+    from shmatkit.record import read_records
+
     said, codes = language(lang), {DONE}
     with click.progressbar(files, file=sys.stderr, hidden=not sys.stderr.isatty()) as shown:
         for path in shown:
@@ -173,8 +177,10 @@ def audit_(files: tuple[Path, ...], lang: str, as_json: bool) -> int:
     return next(code for code in _WORST if code in codes)
 
 
-def _audited(reading: Reading, path: Path, number: int, lang: Language, as_json: bool) -> int:
+def _audited(reading: "Reading", path: Path, number: int, lang: Language, as_json: bool) -> int:
     """Answer with the audit of one game, and return the exit code."""
+    from shmatkit.referee.audit import audit
+
     record, error = reading.record, reading.error
     found = audit(record) if record else None
     if as_json:

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import count, groupby, takewhile
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -289,19 +288,21 @@ def _play_turn(text: str, game: _Game, record: Record, number: int, said: list[t
     Raises:
         NotationError: it can't be read, or isn't legal; it names the turn and points at the word.
     """
+    states, events = [record.state], []
     for word, at in said:
         try:
-            event = game.turns.read(record.state, word)
+            event = game.turns.read(states[-1], word)
             if event is None:
                 continue
-            if game.turns.turn(record.state, event) != number:
+            if game.turns.turn(states[-1], event) != number:
                 raise _wrong(message("This belongs to another turn."), word)
-            record = record.play(event)
+            states.append(game.game.apply(states[-1], event))
+            events.append(event)
         except (NotationError, IllegalMoveError) as error:
             inside = min(error.at or 0, len(word))
             reason = message("Turn {turn}: {reason}", turn=number, reason=error.reason)
             raise NotationError(reason, text, at + inside, error.expected) from None
-    return record
+    return replace(record, states=(*record.states, *states[1:]), events=(*record.events, *events))
 
 
 def _wrong(reason: Message, word: str) -> NotationError:
@@ -324,6 +325,8 @@ def save(record: Record, path: Path) -> Path:
     Raises:
         OSError: it can't be written there.
     """
+    from tempfile import NamedTemporaryFile  # slow to import, and seldom needed
+
     with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=path.parent, delete=False) as file:
         file.write(str(record))
         file.flush()

@@ -1,8 +1,10 @@
-"""The referee: judges what a player says could have been done, with evidence."""
+"""The referee: judges what a player says could have been done, with evidence.
+
+`shmatkit.referee.audit` looks through whole records; it is imported where it is asked for.
+"""
 
 from shmatkit.referee import sentences
-from shmatkit.referee.audit import Audit, Judged, Miss, audit
 from shmatkit.referee.dispute import Dispute
 from shmatkit.referee.ruling import Reading, Ruling, Verdict, rule
 
-__all__ = ["Audit", "Dispute", "Judged", "Miss", "Reading", "Ruling", "Verdict", "audit", "rule", "sentences"]
+__all__ = ["Dispute", "Reading", "Ruling", "Verdict", "rule", "sentences"]

@@ -466,7 +466,7 @@ def _check_chance(state: State, card: Card | None) -> None:
         raise _refused(state, message("It isn't said which card was drawn."))
     if card not in _DECK:
         raise _refused(state, message("{card} is not a card of the deck.", card=card))
-    if card in state.seen():
+    if any(card in cards for group in (state.rows, state.piles, (state.discard,)) for cards in group):
         raise _refused(state, message("{card} can't come from the reserve: it is on the table.", card=card))
 
 

@@ -1,6 +1,7 @@
 """Events of Shmat in a record's text: `5c 5d+5c=10s / 7h Jd`, `<9h …`, `8d pass 1? 8d-2s=6h / …`, `2-`."""
 
 import re
+from functools import lru_cache
 
 from shmatkit.arithmetic import Equation
 from shmatkit.cards import Card, write_cards
@@ -13,6 +14,8 @@ AT_REST = {Phase.DRAW, Phase.CLAIMS, Phase.OVER}
 """The phases in which a turn is over, as far as its mover goes."""
 
 _A_TURN = message("a turn, such as 5c 5d+5c=10s / 7h Jd, or 8d pass")
+
+_claim = lru_cache(4_096)(Claim.parse)
 
 
 def turn(before: State, event: Event) -> int:
@@ -69,6 +72,7 @@ def read(state: State, word: str) -> Event | None:
     return Refill(_card(word)) if state.phase is Phase.REFILL else Draw(_card(word))
 
 
+@lru_cache(128)
 def _card(word: str) -> Card:
     card = Card.parse(word)
     if not card.suit:
@@ -77,7 +81,7 @@ def _card(word: str) -> Card:
 
 
 def _read_take(state: State, word: str) -> Take:
-    claim = Claim.parse(word)
+    claim = _claim(word)
     if not isinstance(claim.result, Card):
         raise NotationError(message("A capture ends with the card that it takes."), word, 0, _A_TURN)
     if not state.drawn or state.drawn not in {claim.left, claim.right}:

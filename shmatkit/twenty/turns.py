@@ -1,5 +1,7 @@
 """Events of Twenty in a record's text: `Ah+2d`, `K(4)+3d`, `<7c` for a card that is drawn, `keep` and `pass`."""
 
+from functools import lru_cache
+
 from shmatkit.cards import Card, write_cards
 from shmatkit.errors import NotationError, message
 from shmatkit.twenty.claim import Claim
@@ -7,6 +9,8 @@ from shmatkit.twenty.game import Deal, Draw, Event, Keep, Lay, Pass, Phase, Stat
 
 AT_REST = {Phase.TURN, Phase.OVER}
 """The phases in which no turn is begun."""
+
+_claim = lru_cache(4_096)(Claim.parse)
 
 
 def turn(before: State, _: Event) -> int:
@@ -40,12 +44,13 @@ def read(_: State, word: str) -> Event | None:
             return Keep()
     if word.startswith("<"):
         return Draw(_card(word[1:]))
-    claim = Claim.parse(word)
+    claim = _claim(word)
     if claim.total is not None:
         raise NotationError(message("A play in a record has no “=”."), word, word.index("="), None)
     return Lay(claim.cards, claim.values)
 
 
+@lru_cache(128)
 def _card(word: str) -> Card:
     card = Card.parse(word)
     if not card.suit:

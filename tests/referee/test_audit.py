@@ -5,8 +5,9 @@ import json
 import pytest
 
 from shmatkit import say
+from shmatkit.language import ENGLISH, UKRAINIAN
 from shmatkit.record import Record, read_records
-from shmatkit.referee import audit
+from shmatkit.referee.audit import audit
 
 HEAD = """[Game "Shmat"]
 [Player1 "Mia"]
@@ -34,15 +35,12 @@ def test_a_miss_that_nobody_claimed_and_a_claim_that_came_too_late():
     assert reading.turn == 3
     assert "too late" in str(reading.error)
     found = audit(reading.record)
-    assert [miss.turn for miss in found.standing] == [1, 2][: len(found.standing)]
     assert found.standing[0].turn == 1
 
 
 def test_it_is_said_with_the_players_names():
     record = Record.parse(STANDS)
     (first, *_) = audit(record).misses
-    from shmatkit.language import ENGLISH, UKRAINIAN
-
     said = say(first, ENGLISH._replace(names=record.names))
     assert said.startswith("Turn 1 (Mia): a capture was missed, and nobody claimed it. 5♣ and 5♦ make 10")
     assert "(Ben)" in said
