@@ -171,8 +171,7 @@ def test_the_widgets_by_keyboard_alone(notebook):
     for key in ("End", "ArrowDown", "End", "Enter"):  # the hand has a second line where there is no room
         page.keyboard.press(key)
     pressed(hand, "card-6")
-    hand.locator('[data-id="king-6"]').focus()
-    page.keyboard.press("ArrowUp")
+    hand.locator('[data-id="king-6"]').press("ArrowUp")
     hand.locator('[data-id="king-6"][aria-valuenow="2"], [data-id="king-6"][aria-valuenow="12"]').wait_for()
     desk.locator('[data-id="notation"]').focus()
     page.keyboard.press("Control+A")
