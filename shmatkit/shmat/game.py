@@ -8,16 +8,16 @@ over when it is empty (S16). A turn ends, too: each opponent has one unnamed cla
 
 from collections.abc import Iterator
 from enum import Enum, auto
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from shmatkit.arithmetic import Equation
+from shmatkit.arithmetic import Equation, fact, table
 from shmatkit.cards import Card
 from shmatkit.deck import DECK
 from shmatkit.errors import IllegalMoveError, Message, message
-from shmatkit.shmat.captures import Capture, captures, has_capture
+from shmatkit.shmat.captures import Capture, captures, played_table
 from shmatkit.shmat.claim import Claim
 from shmatkit.shmat.position import Position, Row
-from shmatkit.shmat.rules import MOST_PLAYERS, ROW_SIZE, Claims, DiscardDraw, DiscardUse, Rules
+from shmatkit.shmat.rules import MOST_PLAYERS, ROW_SIZE, Claims, DiscardDraw, DiscardUse, Duty, Rules
 
 
 class Phase(Enum):
@@ -30,6 +30,9 @@ class Phase(Enum):
     DUTY = auto()  # a claim was right: the mover captures
     REFILL = auto()
     OVER = auto()
+
+
+_DEAL, _DRAW, _TURN, _CLAIMS, _DUTY, _REFILL, _OVER = Phase  # a member's name takes longer to look up
 
 
 class Deal(NamedTuple):
@@ -97,7 +100,7 @@ class State(NamedTuple):
         made: the claims of this turn that were wrong: who made them, and what was named.
         waived: who has no claim to make any more.
         claim: the claim that was right; the mover must capture what it names, or anything.
-        fruitless: how many turns running put a discard back (S14).
+        fruitless: how many turns running put a discard back, before this turn (S14).
         turns: how many turns were begun.
     """
 
@@ -108,7 +111,7 @@ class State(NamedTuple):
     discard: tuple[Card, ...] = ()
     dealer: int = 0
     mover: int = 0
-    phase: Phase = Phase.DRAW
+    phase: Phase = _DRAW
     drawn: Card | None = None
     discarded: bool = False
     owed: tuple[tuple[int, int], ...] = ()
@@ -132,14 +135,14 @@ class State(NamedTuple):
     def position(self) -> Position:
         """The turn as the mover sees it. While claims may be made, the drawn card is as it was before “I cannot”."""
         rows = self.rows[self.mover :] + self.rows[: self.mover]
-        discard = self.discard[:-1] if self.phase is Phase.CLAIMS else self.discard
+        discard = self.discard[:-1] if self.phase is _CLAIMS else self.discard
         return Position(self.drawn, rows, discard, self.reserve, self.rules)
 
     def seen(self) -> Iterator[Card]:
         """Return every card that lies open or in a pile."""
         for cards in (*self.rows, *self.piles, self.discard):
             yield from (card for card in cards if card)
-        if self.drawn and self.phase is not Phase.CLAIMS:
+        if self.drawn and self.phase is not _CLAIMS:
             yield self.drawn
 
 
@@ -158,7 +161,7 @@ def new_game(players: int, rules: Rules | None = None, dealer: int = 0) -> State
         raise ValueError(f"{players} players, dealer {dealer}: 2 to {MOST_PLAYERS} players, numbered from 0")
     nothing: tuple[tuple[Card, ...], ...] = ((),) * players
     mover = (dealer + 1) % players
-    return State(rules or Rules(), nothing, nothing, len(DECK), dealer=dealer, mover=mover, phase=Phase.DEAL)
+    return State(rules or Rules(), nothing, nothing, len(DECK), dealer=dealer, mover=mover, phase=_DEAL)
 
 
 def from_position(position: Position) -> State:
@@ -169,11 +172,10 @@ def from_position(position: Position) -> State:
     in_sight = sum(1 for _ in position.cards())
     reserve = len(DECK) - in_sight if position.reserve is None else position.reserve
     piles: tuple[tuple[Card, ...], ...] = ((),) * len(position.rows)
-    phase = Phase.TURN if position.drawn else Phase.DRAW if reserve else Phase.OVER
-    dealer = len(position.rows) - 1
-    return State(
-        position.rules, position.rows, piles, reserve, position.discard, dealer, phase=phase, drawn=position.drawn
-    )
+    drawn = position.drawn
+    phase = _TURN if drawn else _DRAW if reserve else _OVER
+    state = State(position.rules, position.rows, piles, reserve, position.discard, dealer=len(position.rows) - 1)
+    return state._replace(phase=phase, drawn=drawn, turns=1 if drawn else 0)
 
 
 # what may happen
@@ -181,71 +183,77 @@ def from_position(position: Position) -> State:
 
 def legal_events(state: State) -> list[Event]:
     """Return what may happen next; cards of chance are left blank. Claims that are wrong may be made, too."""
-    match state.phase:
-        case Phase.DEAL:
-            return [Deal()]
-        case Phase.DRAW:
-            return list(_draws(state, state.mover))
-        case Phase.TURN:
-            found: list[Event] = [*_takes(captures(state.position))]
-            return [*found, Cannot()] if _may_pass(state, bool(found)) else found
-        case Phase.CLAIMS:
-            return [*_draws(state, state.next), *_right_claims(state), *_waivers(state)]
-        case Phase.DUTY:
-            return [*_takes(_obliged(state))]
-        case Phase.REFILL:
-            return [Refill()]
-        case _:
-            return []
+    phase = state.phase
+    if phase is _TURN:
+        found = _owed_takes(state)
+        may_pass = not _must_capture(state) and (not found or state.rules.claims is not Claims.NONE)
+        return [*found, Cannot()] if may_pass else [*found]
+    if phase is _REFILL:
+        return [Refill()]
+    if phase is _DRAW:
+        return [*_draws(state)]
+    if phase is _CLAIMS:
+        return [*_draws(_after_turn(state)), *_right_claims(state), *_waivers(state)]
+    if phase is _DUTY:
+        return [*_owed_takes(state)]
+    return [Deal()] if phase is _DEAL else []
 
 
-def _draws(state: State, player: int) -> Iterator[Draw]:
-    """Return the cards that a player may draw (S4, S14)."""
+def _draws(state: State) -> Iterator[Draw]:
+    """Return what the mover may draw (S4, S14)."""
     if not state.reserve:
         return
     yield Draw()
-    if not state.discard or state.fruitless >= state.players:
+    if not state.discard or state.fruitless >= len(state.rows):
         return
     rules = state.rules
     for card in state.discard if rules.discard_draw is DiscardDraw.ANY else state.discard[-1:]:
-        if rules.discard_use is DiscardUse.FREE or _captures_with(state, player, card):
+        if rules.discard_use is DiscardUse.FREE or _can_capture(state, card):
             yield Draw(card, discarded=True)
 
 
-def _captures_with(state: State, player: int, card: Card) -> bool:
-    """Say whether a card would capture something for a player."""
-    rows = state.rows[player:] + state.rows[:player]
-    return has_capture(Position(card, rows, rules=state.rules))
+def _takes(state: State, drawn: Card | None) -> Iterator[Take]:
+    """Return what the mover may take with a card, in the order of `captures`, but each only when asked (S5 to S9)."""
+    made = played_table(state.rules)[drawn.rank if drawn else 0]
+    own_row, *others = state.rows[state.mover :] + state.rows[: state.mover]
+    targets = [card for row in others for card in row if card]
+    for own in own_row:
+        if own:
+            of_own = made[own.rank]
+            for target in targets:
+                for equation in of_own[target.rank]:
+                    yield Take(own, target, equation)
 
 
-def _takes(found: list[Capture]) -> Iterator[Take]:
-    return (Take(one.own, one.target, equation) for one in found for equation in one.equations)
-
-
-def _may_pass(state: State, can_capture: bool) -> bool:
-    """Say whether the mover may say “I cannot” (S11, S14)."""
-    if state.discarded and state.rules.discard_use is DiscardUse.CAPTURE:
-        return False
-    return not can_capture or state.rules.claims is not Claims.NONE
-
-
-def _obliged(state: State) -> list[Capture]:
-    """Return the captures that fulfil a claim that was right."""
-    found = captures(state.position)
+def _owed_takes(state: State) -> list[Take]:
+    """Return what the mover may take now: where it is so ruled the highest card (S10), or what was claimed (S11)."""
     said = state.claim and state.claim.said
-    if not said:
-        return found
-    named = next(one for one in found if said.names(one))
-    return [one for one in found if one[:3] == named[:3]]
+    if state.rules.duty is Duty.ANY and not said:
+        return list(_takes(state, state.drawn))
+    found = [one for one in captures(state.position) if not said or said.names(one)]
+    return [Take(one.own, one.target, equation) for one in found for equation in one.equations]
+
+
+def _can_capture(state: State, drawn: Card | None) -> bool:
+    return next(_takes(state, drawn), None) is not None
+
+
+def _must_capture(state: State) -> bool:
+    """Say whether the drawn card is a discard that was drawn only to capture with it (S14)."""
+    return state.discarded and state.rules.discard_use is DiscardUse.CAPTURE
+
+
+def _missed(state: State) -> list[Capture]:
+    """Return what the mover could have captured, who said “I cannot”."""
+    return captures(state.position) if _can_capture(state, state.drawn) else []
 
 
 def _right_claims(state: State) -> Iterator[Challenge]:
-    found = captures(state.position)
-    for player in range(state.players):
-        if player != state.mover and player not in state.waived and found:
-            if Challenge(player) not in state.made:
-                yield Challenge(player)
-            for one in found:
+    missed = _missed(state)
+    for player in range(len(state.rows)) if missed else ():
+        if player != state.mover and player not in state.waived:
+            yield Challenge(player)
+            for one in missed:
                 for equation in one.equations:
                     yield Challenge(player, Claim.of(one, equation))
 
@@ -263,14 +271,15 @@ def apply(state: State, event: Event) -> State:
 
     Raises:
         IllegalMoveError: the event can't happen now.
+        TypeError: it is no event of this game.
     """
     match event:
+        case Refill():
+            return _refill(state, event)
         case Draw():
             return _draw(state, event)
         case Take():
-            return _take(state, event)
-        case Refill():
-            return _refill(state, event)
+            return _taken(state, _capture(state, event))
         case Cannot():
             return _cannot(state)
         case Challenge():
@@ -279,6 +288,8 @@ def apply(state: State, event: Event) -> State:
             return _waive(state, event)
         case Deal():
             return _deal(state, event)
+        case _:
+            raise TypeError(f"{event!r} is no event of Shmat")
 
 
 def check_event(state: State, event: Event) -> None:
@@ -296,38 +307,35 @@ def can_apply(state: State, event: Event) -> bool:
 
 
 def _deal(state: State, event: Deal) -> State:
-    if state.phase is not Phase.DEAL:
+    if state.phase is not _DEAL:
         raise _refused(state, message("The cards are dealt already."))
     cards = [card for row in event.rows for card in row]
     if [len(row) for row in event.rows] != [ROW_SIZE] * state.players:
         raise _refused(state, message("Each player gets {count} cards.", count=ROW_SIZE))
     if len(set(cards)) != len(cards) or not set(cards) <= _DECK:
         raise _refused(state, message("The dealt cards are not different cards of one deck."))
-    return state._replace(rows=event.rows, reserve=len(DECK) - len(cards), phase=Phase.DRAW)
+    return state._replace(rows=event.rows, reserve=len(DECK) - len(cards), phase=_DRAW)
 
 
 def _draw(state: State, event: Draw) -> State:
-    card = event.card
-    if state.phase is Phase.CLAIMS:
+    card, discarded = event
+    if state.phase is _CLAIMS:
+        if not state.reserve:
+            raise _refused(state, message("The reserve is empty."))
         state = _after_turn(state)
-    if state.phase is not Phase.DRAW:
-        raise _refused(state, _not_now(state))
-    if event.discarded:
-        if Draw(card, discarded=True) not in _draws(state, state.mover):
-            raise _refused(state, _no_discard(state, card))
-        at = max(at for at, one in enumerate(state.discard) if one is card)
-        discard, reserve = state.discard[:at] + state.discard[at + 1 :], state.reserve
-    else:
+    if state.phase is not _DRAW:
+        raise _not_now(state)
+    discard, reserve = state.discard, state.reserve
+    if not discarded:
         _check_chance(state, card)
-        discard, reserve = state.discard, state.reserve - 1
-    return state._replace(
-        phase=Phase.TURN,
-        drawn=card,
-        discarded=event.discarded,
-        discard=discard,
-        reserve=reserve,
-        turns=state.turns + 1,
-    )
+        reserve -= 1
+    elif event in _draws(state):
+        at = max(at for at, one in enumerate(discard) if one == card)
+        discard = discard[:at] + discard[at + 1 :]
+    else:
+        raise _refused(state, _no_discard(state, card))
+    turns = state.turns + 1
+    return state._replace(phase=_TURN, drawn=card, discarded=discarded, discard=discard, reserve=reserve, turns=turns)
 
 
 def _no_discard(state: State, card: Card | None) -> Message:
@@ -335,123 +343,131 @@ def _no_discard(state: State, card: Card | None) -> Message:
         return message("The discard pile doesn't have this card.")
     if state.fruitless >= state.players:
         return message("The discard pile is closed until a card of the reserve lands on it (S14).")
-    if state.rules.discard_draw is DiscardDraw.TOP and card is not state.discard[-1]:
+    if state.rules.discard_draw is DiscardDraw.TOP and card != state.discard[-1]:
         return message("Only the top card of the discard pile may be drawn (S4).")
     return message("{card} captures nothing here, and a discard may be drawn only to capture (S14).", card=card)
 
 
-def _take(state: State, event: Take) -> State:
-    if state.phase is Phase.TURN:
-        found = captures(state.position)
-    elif state.phase is Phase.DUTY:
-        found = _obliged(state)
-    else:
-        raise _refused(state, _not_now(state))
-    for one in found:
-        if one.own is event.own and one.target is event.target and event.equation in one.equations:
-            return _taken(state, one)
-    raise _refused(state, _no_capture(state, event))
+def _capture(state: State, event: Take) -> Capture:
+    """Return the capture that an event makes. A sum or a product may be said in either order: it is one fact.
 
-
-def _no_capture(state: State, event: Take) -> Message:
-    own, target, equation = event
-    if own not in state.rows[state.mover]:
-        return message("The card {card} is not in the mover's row.", card=own)
-    if not any(target in row for row in state.position.rows[1:]):
-        return message("No opponent has {card}.", card=target)
-    drawn = state.drawn
-    if {equation.left, equation.right} == {drawn.rank, own.rank} and equation.result == target.rank if drawn else False:
-        return message("This capture must not be made now.")
-    return message("{drawn}, {own} and {target} don't fit this sum.", drawn=drawn, own=own, target=target)
+    Raises:
+        IllegalMoveError: it can't be made now.
+    """
+    (own, target, equation), drawn, mover = event, state.drawn, state.mover
+    if not drawn or (state.phase is not _TURN and state.phase is not _DUTY):
+        raise _not_now(state)
+    rows = state.rows[mover:] + state.rows[:mover]
+    if own not in rows[0]:
+        raise _refused(state, message("The card {card} is not in the mover's row.", card=own))
+    seat = 1
+    while seat < len(rows) and target not in rows[seat]:
+        seat += 1
+    if seat == len(rows):
+        raise _refused(state, message("No opponent has {card}.", card=target))
+    equations = played_table(state.rules)[drawn.rank][own.rank][target.rank]
+    capture = Capture(drawn, own, target, seat, rows[0].index(own), rows[seat].index(target), equations)
+    claimed = state.claim and state.claim.said
+    if (
+        (equation in equations or fact(equation) in map(fact, equations))
+        and (state.rules.duty is Duty.ANY or capture in captures(state.position))
+        and (not claimed or claimed.names(capture))
+    ):
+        return capture
+    if fact(equation) in map(fact, table()[drawn.rank][own.rank][target.rank]):
+        raise _refused(state, message("This capture must not be made now."))
+    reason = message("{drawn}, {own} and {target} don't fit this sum.", drawn=drawn, own=own, target=target)
+    raise _refused(state, reason)
 
 
 def _taken(state: State, capture: Capture) -> State:
     """Put the three cards of a capture on a pile, and owe two cards (S11, S15)."""
     mover, owner = state.mover, (state.mover + capture.seat) % len(state.rows)
     rows, piles = list(state.rows), list(state.piles)
-    rows[mover] = _without(rows[mover], capture.own_at)
-    rows[owner] = _without(rows[owner], capture.target_at)
-    rewarded = state.claim and state.rules.claims is Claims.REWARD
-    winner = state.claim.player if state.claim and rewarded else mover
+    rows[mover] = _with(rows[mover], capture.own_at, None)
+    rows[owner] = _with(rows[owner], capture.target_at, None)
+    winner = state.claim.player if state.claim and state.rules.claims is Claims.REWARD else mover
     piles[winner] += capture[:3]
     owed = ((mover, capture.own_at), (owner, capture.target_at))[: state.reserve]
-    state = state._replace(
-        rows=tuple(rows),
-        piles=tuple(piles),
-        owed=owed,
-        drawn=None,
-        phase=Phase.REFILL,
-        fruitless=state.fruitless if state.fruitless >= len(rows) else 0,
-    )
+    state = state._replace(rows=tuple(rows), piles=tuple(piles), owed=owed, drawn=None, phase=_REFILL)
     return state if owed else _after_turn(state)
 
 
-def _without(row: Row, at: int) -> Row:
-    return (*row[:at], None, *row[at + 1 :])
+def _with(row: Row, at: int, card: Card | None) -> Row:
+    return (*row[:at], card, *row[at + 1 :])
 
 
 def _refill(state: State, event: Refill) -> State:
-    if state.phase is not Phase.REFILL:
-        raise _refused(state, _not_now(state))
+    if state.phase is not _REFILL:
+        raise _not_now(state)
     _check_chance(state, event.card)
     (player, at), *later = state.owed
-    row = state.rows[player]
-    rows = (*state.rows[:player], (*row[:at], event.card, *row[at + 1 :]), *state.rows[player + 1 :])
-    state = state._replace(rows=rows, reserve=state.reserve - 1, owed=tuple(later))
-    return state if later else _after_turn(state)
+    rows = list(state.rows)
+    rows[player] = _with(rows[player], at, event.card)
+    changes: dict[str, Any] = {"rows": tuple(rows), "reserve": state.reserve - 1, "owed": tuple(later)}
+    return state._replace(**changes) if later else _after_turn(state, **changes)
 
 
 def _cannot(state: State) -> State:
-    if state.phase is not Phase.TURN or not state.drawn:
-        raise _refused(state, _not_now(state))
-    if not _may_pass(state, has_capture(state.position)):
-        if state.discarded and state.rules.discard_use is DiscardUse.CAPTURE:
-            raise _refused(state, message("A discard is drawn only to capture with it (S14)."))
+    if state.phase is not _TURN or not state.drawn:
+        raise _not_now(state)
+    if _must_capture(state):
+        raise _refused(state, message("A discard is drawn only to capture with it (S14)."))
+    if state.rules.claims is Claims.NONE and _can_capture(state, state.drawn):
         raise _refused(state, message("There is a capture, and it must be made (S10, S11)."))
-    state = state._replace(
-        discard=(*state.discard, state.drawn),
-        fruitless=state.fruitless + 1 if state.discarded else 0,
-        phase=Phase.CLAIMS,
-    )
+    state = state._replace(discard=(*state.discard, state.drawn), phase=_CLAIMS)
     return _after_turn(state) if state.rules.claims is Claims.NONE else state
 
 
 def _challenge(state: State, event: Challenge) -> State:
     player, said = event
-    if not 0 <= player < len(state.rows) or player == state.mover:
-        raise _refused(state, message("Only an opponent of the mover's may claim (S11)."))
-    if state.phase is Phase.DUTY:
+    if state.phase is _DEAL:
+        raise _not_now(state)
+    if state.claim:
         raise _refused(state, message("This claim is settled already."))
-    if state.phase is not Phase.CLAIMS:
+    if state.phase is not _CLAIMS:
         raise _refused(state, message("It is too late: a claim is made before the next card is drawn (S11)."))
-    if player in state.waived:
-        raise _refused(state, message("This player has no claim to make any more."))
+    _check_opponent(state, player)
     if event in state.made:
         raise _refused(state, message("This claim was made already."))
-    found = captures(state.position)
-    if any(said.names(one) for one in found) if said else found:
-        return state._replace(discard=state.discard[:-1], claim=event, phase=Phase.DUTY)
+    if any(not said or said.names(one) for one in _missed(state)):
+        return state._replace(discard=state.discard[:-1], claim=event, phase=_DUTY)
     return state._replace(made=state.made | {event})
 
 
+def _check_opponent(state: State, player: int) -> None:
+    """Check that a player may claim, or may say that there is nothing to claim."""
+    if not 0 <= player < len(state.rows) or player == state.mover:
+        raise _refused(state, message("Only an opponent of the mover's may claim (S11)."))
+    if player in state.waived:
+        raise _refused(state, message("This player has no claim to make any more."))
+
+
 def _waive(state: State, event: Waive) -> State:
-    if event not in _waivers(state) or state.phase is not Phase.CLAIMS:
-        raise _refused(state, _not_now(state))
+    if state.phase is not _CLAIMS or state.reserve:
+        raise _not_now(state)
+    _check_opponent(state, event.player)
     state = state._replace(waived=state.waived | {event.player})
     return state if len(state.waived) < len(state.rows) - 1 else _after_turn(state)
 
 
-def _after_turn(state: State) -> State:
-    """End the turn: the next player's begins, or the game is over (S16)."""
-    over = not state.reserve
+def _after_turn(state: State, **changes: Any) -> State:
+    """End the turn, with its last changes: the next player's begins, or the game is over (S16)."""
+    over = not changes.get("reserve", state.reserve)
+    if state.phase is _CLAIMS:  # nobody brought the drawn card back from the discard pile
+        fruitless = state.fruitless + 1 if state.discarded else 0
+    else:  # a capture ends the run, but doesn't open a pile that is closed (S14)
+        fruitless = state.fruitless if state.fruitless >= len(state.rows) else 0
     return state._replace(
         mover=state.mover if over else state.next,
-        phase=Phase.OVER if over else Phase.DRAW,
+        phase=_OVER if over else _DRAW,
         drawn=None,
         discarded=False,
         made=frozenset(),
         waived=frozenset(),
         claim=None,
+        fruitless=fruitless,
+        **changes,
     )
 
 
@@ -466,26 +482,24 @@ def _check_chance(state: State, card: Card | None) -> None:
         raise _refused(state, message("It isn't said which card was drawn."))
     if card not in _DECK:
         raise _refused(state, message("{card} is not a card of the deck.", card=card))
-    if any(card in cards for group in (state.rows, state.piles, (state.discard,)) for cards in group):
-        raise _refused(state, message("{card} can't come from the reserve: it is on the table.", card=card))
+    for cards in (*state.rows, *state.piles, state.discard):
+        if card in cards:
+            raise _refused(state, message("{card} can't come from the reserve: it is on the table.", card=card))
 
 
-def _not_now(state: State) -> Message:
-    match state.phase:
-        case Phase.DEAL:
-            return message("The cards aren't dealt yet.")
-        case Phase.DRAW:
-            return message("A card must be drawn first.")
-        case Phase.TURN:
-            return message("The mover must capture, or say “I cannot”.")
-        case Phase.CLAIMS:
-            return message("The next player must draw, or an opponent claims.")
-        case Phase.DUTY:
-            return message("A claim was right: the mover must capture.")
-        case Phase.REFILL:
-            return message("The empty places must be filled first.")
-        case _:
-            return message("The game is over.")
+_NEXT = {
+    _DEAL: message("The cards aren't dealt yet."),
+    _DRAW: message("A card must be drawn first."),
+    _TURN: message("The mover must capture, or say “I cannot”."),
+    _CLAIMS: message("The next player must draw, or an opponent claims."),
+    _DUTY: message("A claim was right: the mover must capture."),
+    _REFILL: message("The empty places must be filled first."),
+    _OVER: message("The game is over."),
+}
+
+
+def _not_now(state: State) -> IllegalMoveError:
+    return _refused(state, _NEXT[state.phase])
 
 
 def _refused(state: State, reason: Message) -> IllegalMoveError:
