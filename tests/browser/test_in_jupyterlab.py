@@ -171,8 +171,10 @@ def test_the_widgets_by_keyboard_alone(notebook):
     for key in ("End", "ArrowDown", "End", "Enter"):  # the hand has a second line where there is no room
         page.keyboard.press(key)
     pressed(hand, "card-6")
-    hand.locator('[data-id="king-6"]').press("ArrowUp")
-    hand.locator('[data-id="king-6"][aria-valuenow="2"], [data-id="king-6"][aria-valuenow="12"]').wait_for()
+    king = hand.locator('[data-id="king-6"]')
+    assert king.get_attribute("aria-valuenow") == "12"  # a king whose value isn't said fills up to the move number
+    king.press("ArrowUp")
+    hand.locator('[data-id="king-6"][aria-valuenow="13"]').wait_for()
     desk.locator('[data-id="notation"]').focus()
     page.keyboard.press("Control+A")
     page.keyboard.type("2 | 8 3 | 6 K ? 3 * 2 = 6")
@@ -180,15 +182,16 @@ def test_the_widgets_by_keyboard_alone(notebook):
     desk.locator(".smk-verdict h3", has_text="Upheld").wait_for()
     assert page.evaluate("document.activeElement.dataset.id") == "verdict"
     assert notebook.ask("print(table.selection, desk.verdict)") == "upheld"
-    assert re.fullmatch(r"K[c♣]\(\d+\)|Kc", notebook.ask("print(hand.selection)"))
+    assert notebook.ask("print(hand.selection)") == "Kc(13)"
 
 
 def test_the_widgets_by_touch(notebook):
     page = notebook.page
     notebook.stage(f"{TABLE}\ntable", f"{HAND}\nhand", f"{DESK}\ndesk")
     table, hand, desk = (page.locator(".smk").nth(at) for at in range(3))
-    for node_id in ("own-0", "seat-1-0"):
-        table.locator(f'[data-id="{node_id}"]').tap()
+    table.locator('[data-id="own-0"]').tap()
+    pressed(table, "own-0")  # a tap on what isn't answered yet would be about an old state
+    table.locator('[data-id="seat-1-0"]').tap()
     table.locator(".smk-equation").wait_for()
     for at in (1, 2, 6):
         hand.locator(f'[data-id="card-{at}"]').tap()
