@@ -1,13 +1,16 @@
 """The deck of 52, and what keeps cards from being of one deck."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from shmatkit.cards import Card, Rank, Suit, card
-from shmatkit.errors import Message, message
+from shmatkit.errors import Message, NotationError, message
 
 DECK = tuple(card(rank, suit) for suit in Suit for rank in Rank)
 """The 52 cards, from the ace of spades to the king of clubs."""
+
+CARDS = frozenset(DECK)
 
 COPIES = len(Suit)  # of each rank
 
@@ -55,3 +58,26 @@ def deck_problems(cards: Sequence[Card], places: Sequence[tuple[str | int, ...]]
                 message("suits for all cards, or for none"),
             )
         seen.add(one)
+
+
+def deal_problem(hands: Sequence[Sequence[Card]], players: int, size: int) -> Message | None:
+    """Return what is wrong with a deal, if anything is: each player gets as many cards, of one deck (S2, T14)."""
+    cards = [card for hand in hands for card in hand]
+    if [len(hand) for hand in hands] != [size] * players:
+        return message("Each player gets {count} cards.", count=size)
+    if len(set(cards)) != len(cards) or not set(cards) <= CARDS:
+        return message("The dealt cards are not different cards of one deck.")
+    return None
+
+
+@lru_cache(2 * len(DECK))
+def read_suited(word: str) -> Card:
+    """Read a card of the deck, such as `7c`.
+
+    Raises:
+        NotationError: it is not one card, or has no suit.
+    """
+    card = Card.parse(word)
+    if not card.suit:
+        raise NotationError(message("The card “{read}” has no suit.", read=word), word, 0, message("such as 7c"))
+    return card

@@ -54,6 +54,18 @@ class Stepper(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Slider(Node):
+    """A whole number that is set by sliding; what is set comes as its digits."""
+
+    kind = "slider"
+    id: str
+    label: str
+    value: int
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class TextField(Node):
     """A field to type or paste into; it is read when it is left or Enter is pressed. `lines` is its height."""
 

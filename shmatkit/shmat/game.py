@@ -1,4 +1,4 @@
-"""A whole game of Shmat: its state, its events, and the one function that applies them.
+"""A whole game of Shmat: which events may happen, and the one function that applies them.
 
 Every game ends. A turn on a card of the reserve takes that card from it, and a capture takes up to two more. A turn on
 a card of the discard pile captures, or is one of at most as many fruitless turns running as there are players (S14);
@@ -7,175 +7,51 @@ over when it is empty (S16). A turn ends, too: each opponent has one unnamed cla
 """
 
 from collections.abc import Iterator
-from enum import Enum, auto
-from typing import Any, NamedTuple
+from typing import Any
 
-from shmatkit.arithmetic import Equation, fact, table
+from shmatkit.arithmetic import fact, table
 from shmatkit.cards import Card
-from shmatkit.deck import DECK
+from shmatkit.deck import CARDS, DECK, deal_problem
 from shmatkit.errors import IllegalMoveError, Message, message
 from shmatkit.shmat.captures import Capture, captures, played_table
 from shmatkit.shmat.claim import Claim
-from shmatkit.shmat.position import Position, Row
-from shmatkit.shmat.rules import MOST_PLAYERS, ROW_SIZE, Claims, DiscardDraw, DiscardUse, Duty, Rules
+from shmatkit.shmat.position import Row
+from shmatkit.shmat.rules import ROW_SIZE, Claims, DiscardDraw, DiscardUse, Duty
+from shmatkit.shmat.state import (
+    Cannot,
+    Challenge,
+    Deal,
+    Draw,
+    Event,
+    Phase,
+    Refill,
+    State,
+    Take,
+    Waive,
+    from_position,
+    new_game,
+)
 
-
-class Phase(Enum):
-    """What happens next."""
-
-    DEAL = auto()
-    DRAW = auto()
-    TURN = auto()  # the mover captures, or says “I cannot”
-    CLAIMS = auto()  # the mover said so: an opponent may claim, or the next player draws
-    DUTY = auto()  # a claim was right: the mover captures
-    REFILL = auto()
-    OVER = auto()
-
+__all__ = [
+    "Phase",
+    "Deal",
+    "Draw",
+    "Take",
+    "Refill",
+    "Cannot",
+    "Challenge",
+    "Waive",
+    "Event",
+    "State",
+    "new_game",
+    "from_position",
+    "legal_events",
+    "apply",
+    "check_event",
+    "can_apply",
+]
 
 _DEAL, _DRAW, _TURN, _CLAIMS, _DUTY, _REFILL, _OVER = Phase  # a member's name takes longer to look up
-
-
-class Deal(NamedTuple):
-    """The rows are dealt: four cards for each player (S2). Without cards, it is the dealer's to say which."""
-
-    rows: tuple[tuple[Card, ...], ...] = ()
-
-
-class Draw(NamedTuple):
-    """The player draws a card: of the reserve, where None is a card nobody knows yet, or a discard (S4)."""
-
-    card: Card | None = None
-    discarded: bool = False
-
-
-class Take(NamedTuple):
-    """The mover captures, and says an equation (S5 to S10)."""
-
-    own: Card
-    target: Card
-    equation: Equation
-
-
-class Refill(NamedTuple):
-    """A card of the reserve fills a place; None is a card nobody knows yet (S15)."""
-
-    card: Card | None = None
-
-
-class Cannot(NamedTuple):
-    """The mover says “I cannot”, and lays the drawn card on the discard pile (S11, S13)."""
-
-
-class Challenge(NamedTuple):
-    """A player claims that the mover missed a capture: this one, or any (S11)."""
-
-    player: int
-    said: Claim | None = None
-
-
-class Waive(NamedTuple):
-    """After the last turn a player has no claim to make (S11)."""
-
-    player: int
-
-
-Event = Deal | Draw | Take | Refill | Cannot | Challenge | Waive
-
-
-class State(NamedTuple):
-    """A game between two events.
-
-    Attributes:
-        rules: the rules that are played by.
-        rows: each player's open cards; None is an empty place.
-        piles: each player's captured cards, three for each capture: drawn, own and target.
-        reserve: how many cards the reserve has.
-        discard: the discard pile, its top card last.
-        dealer: who dealt; the player after the dealer begins (S2).
-        mover: whose turn it is.
-        phase: what happens next.
-        drawn: the card that the turn is about, from its draw to its end. During the claims it lies on the discard pile.
-        discarded: whether it was drawn from the discard pile.
-        owed: the places to be filled, each a player and a place in the row.
-        made: the claims of this turn that were wrong: who made them, and what was named.
-        waived: who has no claim to make any more.
-        claim: the claim that was right; the mover must capture what it names, or anything.
-        fruitless: how many turns running put a discard back, before this turn (S14).
-        turns: how many turns were begun.
-    """
-
-    rules: Rules
-    rows: tuple[Row, ...]
-    piles: tuple[tuple[Card, ...], ...]
-    reserve: int
-    discard: tuple[Card, ...] = ()
-    dealer: int = 0
-    mover: int = 0
-    phase: Phase = _DRAW
-    drawn: Card | None = None
-    discarded: bool = False
-    owed: tuple[tuple[int, int], ...] = ()
-    made: frozenset[Challenge] = frozenset()
-    waived: frozenset[int] = frozenset()
-    claim: Challenge | None = None
-    fruitless: int = 0
-    turns: int = 0
-
-    @property
-    def players(self) -> int:
-        """How many players there are."""
-        return len(self.rows)
-
-    @property
-    def next(self) -> int:
-        """Who comes after the mover, clockwise (S2)."""
-        return (self.mover + 1) % len(self.rows)
-
-    @property
-    def position(self) -> Position:
-        """The turn as the mover sees it. While claims may be made, the drawn card is as it was before “I cannot”."""
-        rows = self.rows[self.mover :] + self.rows[: self.mover]
-        discard = self.discard[:-1] if self.phase is _CLAIMS else self.discard
-        return Position(self.drawn, rows, discard, self.reserve, self.rules)
-
-    def seen(self) -> Iterator[Card]:
-        """Return every card that lies open or in a pile."""
-        for cards in (*self.rows, *self.piles, self.discard):
-            yield from (card for card in cards if card)
-        if self.drawn and self.phase is not _CLAIMS:
-            yield self.drawn
-
-
-def new_game(players: int, rules: Rules | None = None, dealer: int = 0) -> State:
-    """Return a game before the deal (S1, S2).
-
-    Args:
-        players: how many play, 2 to 12. Of 8 or more some may never have a turn.
-        rules: the rules that are played by; `seed` if None.
-        dealer: who deals, from 0.
-
-    Raises:
-        ValueError: there are too few or too many players, or no such dealer.
-    """
-    if not 2 <= players <= MOST_PLAYERS or not 0 <= dealer < players:
-        raise ValueError(f"{players} players, dealer {dealer}: 2 to {MOST_PLAYERS} players, numbered from 0")
-    nothing: tuple[tuple[Card, ...], ...] = ((),) * players
-    mover = (dealer + 1) % players
-    return State(rules or Rules(), nothing, nothing, len(DECK), dealer=dealer, mover=mover, phase=_DEAL)
-
-
-def from_position(position: Position) -> State:
-    """Return a game that goes on from a position; player 0 is its mover.
-
-    The reserve is what the position says, or else all cards that aren't in sight.
-    """
-    in_sight = sum(1 for _ in position.cards())
-    reserve = len(DECK) - in_sight if position.reserve is None else position.reserve
-    piles: tuple[tuple[Card, ...], ...] = ((),) * len(position.rows)
-    drawn = position.drawn
-    phase = _TURN if drawn else _DRAW if reserve else _OVER
-    state = State(position.rules, position.rows, piles, reserve, position.discard, dealer=len(position.rows) - 1)
-    return state._replace(phase=phase, drawn=drawn, turns=1 if drawn else 0)
 
 
 # what may happen
@@ -309,12 +185,9 @@ def can_apply(state: State, event: Event) -> bool:
 def _deal(state: State, event: Deal) -> State:
     if state.phase is not _DEAL:
         raise _refused(state, message("The cards are dealt already."))
-    cards = [card for row in event.rows for card in row]
-    if [len(row) for row in event.rows] != [ROW_SIZE] * state.players:
-        raise _refused(state, message("Each player gets {count} cards.", count=ROW_SIZE))
-    if len(set(cards)) != len(cards) or not set(cards) <= _DECK:
-        raise _refused(state, message("The dealt cards are not different cards of one deck."))
-    return state._replace(rows=event.rows, reserve=len(DECK) - len(cards), phase=_DRAW)
+    if problem := deal_problem(event.rows, state.players, ROW_SIZE):
+        raise _refused(state, problem)
+    return state._replace(rows=event.rows, reserve=len(DECK) - ROW_SIZE * state.players, phase=_DRAW)
 
 
 def _draw(state: State, event: Draw) -> State:
@@ -471,16 +344,13 @@ def _after_turn(state: State, **changes: Any) -> State:
     )
 
 
-_DECK = frozenset(DECK)
-
-
 def _check_chance(state: State, card: Card | None) -> None:
     """Check that a card may come from the reserve."""
     if not state.reserve:
         raise _refused(state, message("The reserve is empty."))
     if card is None:
         raise _refused(state, message("It isn't said which card was drawn."))
-    if card not in _DECK:
+    if card not in CARDS:
         raise _refused(state, message("{card} is not a card of the deck.", card=card))
     for cards in (*state.rows, *state.piles, state.discard):
         if card in cards:

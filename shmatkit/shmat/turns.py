@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from shmatkit.arithmetic import Equation
 from shmatkit.cards import Card, write_cards
+from shmatkit.deck import read_suited
 from shmatkit.errors import IllegalMoveError, NotationError, message
 from shmatkit.shmat.captures import written
 from shmatkit.shmat.claim import Claim
@@ -68,16 +69,8 @@ def read(state: State, word: str) -> Event | None:
     if "=" in word:
         return _read_take(state, word)
     if word.startswith("<"):
-        return Draw(_card(word[1:]), discarded=True)
-    return Refill(_card(word)) if state.phase is Phase.REFILL else Draw(_card(word))
-
-
-@lru_cache(128)
-def _card(word: str) -> Card:
-    card = Card.parse(word)
-    if not card.suit:
-        raise NotationError(message("The card “{read}” has no suit.", read=word), word, 0, _A_TURN)
-    return card
+        return Draw(read_suited(word[1:]), discarded=True)
+    return Refill(read_suited(word)) if state.phase is Phase.REFILL else Draw(read_suited(word))
 
 
 def _read_take(state: State, word: str) -> Take:
@@ -103,4 +96,4 @@ def read_deal(text: str) -> Deal:
     Raises:
         NotationError: a word is not a card with its suit.
     """
-    return Deal(tuple(tuple(map(_card, row.split())) for row in text.split("|")))
+    return Deal(tuple(tuple(map(read_suited, row.split())) for row in text.split("|")))

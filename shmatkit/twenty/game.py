@@ -12,7 +12,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from shmatkit.cards import Card
-from shmatkit.deck import DECK
+from shmatkit.deck import CARDS, DECK, deal_problem
 from shmatkit.errors import IllegalMoveError, Message, message
 from shmatkit.rulebook import YesNo
 from shmatkit.twenty.plays import check_play, has_play, pick, plays
@@ -264,12 +264,9 @@ def can_apply(state: State, event: Event) -> bool:
 def _deal(state: State, event: Deal) -> State:
     if state.phase is not Phase.DEAL:
         raise _refused(state, message("The cards are dealt already."))
-    cards = [card for hand in event.hands for card in hand]
-    if [len(hand) for hand in event.hands] != [HAND_SIZE] * state.players:
-        raise _refused(state, message("Each player gets {count} cards.", count=HAND_SIZE))
-    if len(set(cards)) != len(cards) or not set(cards) <= _DECK:
-        raise _refused(state, message("The dealt cards are not different cards of one deck."))
-    return state._replace(hands=event.hands, deck=len(DECK) - len(cards), phase=Phase.TURN)
+    if problem := deal_problem(event.hands, state.players, HAND_SIZE):
+        raise _refused(state, problem)
+    return state._replace(hands=event.hands, deck=len(DECK) - HAND_SIZE * state.players, phase=Phase.TURN)
 
 
 def _laid(state: State, event: Lay) -> State:
@@ -300,7 +297,7 @@ def _draw(state: State, event: Draw) -> State:
         raise _refused(state, message("A card is drawn only when nothing can be played (T4)."))
     if card is None:
         raise _refused(state, message("It isn't said which card was drawn."))
-    if card not in _DECK or card in state.seen():
+    if card not in CARDS or card in state.seen():
         raise _refused(state, message("{card} can't come from the deck.", card=card))
     hand = (*state.hands[state.mover], card)
     state = _with_hand(state, hand)._replace(deck=state.deck - 1)
@@ -332,9 +329,6 @@ def _after_turn(state: State, *, played: bool = False) -> State:
 
 def _with_hand(state: State, hand: Hand) -> State:
     return state._replace(hands=(*state.hands[: state.mover], hand, *state.hands[state.mover + 1 :]))
-
-
-_DECK = frozenset(DECK)
 
 
 def _not_now(state: State) -> Message:

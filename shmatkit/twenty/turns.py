@@ -2,7 +2,8 @@
 
 from functools import lru_cache
 
-from shmatkit.cards import Card, write_cards
+from shmatkit.cards import write_cards
+from shmatkit.deck import read_suited
 from shmatkit.errors import NotationError, message
 from shmatkit.twenty.claim import Claim
 from shmatkit.twenty.game import Deal, Draw, Event, Keep, Lay, Pass, Phase, State
@@ -43,19 +44,11 @@ def read(_: State, word: str) -> Event | None:
         case "keep":
             return Keep()
     if word.startswith("<"):
-        return Draw(_card(word[1:]))
+        return Draw(read_suited(word[1:]))
     claim = _claim(word)
     if claim.total is not None:
         raise NotationError(message("A play in a record has no “=”."), word, word.index("="), None)
     return Lay(claim.cards, claim.values)
-
-
-@lru_cache(128)
-def _card(word: str) -> Card:
-    card = Card.parse(word)
-    if not card.suit:
-        raise NotationError(message("The card “{read}” has no suit.", read=word), word, 0, message("such as 7c"))
-    return card
 
 
 def write_deal(state: State) -> str:
@@ -69,4 +62,4 @@ def read_deal(text: str) -> Deal:
     Raises:
         NotationError: a word is not a card with its suit.
     """
-    return Deal(tuple(tuple(map(_card, hand.split())) for hand in text.split("|")))
+    return Deal(tuple(tuple(map(read_suited, hand.split())) for hand in text.split("|")))

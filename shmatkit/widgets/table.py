@@ -71,10 +71,14 @@ class Table(anywidget.AnyWidget):
         if gesture.kind == "point":
             self._screen = self._screen.point(gesture.id)
         elif gesture.revision == self._revision:
-            before, self._screen = self._screen, self._screen.act(gesture)
+            before, self._screen = self._screen, self._serve(self._screen.act(gesture))
             self._revision += self._screen != before
             self._spoken += 1
         self._show()
+
+    def _serve(self, screen: Any) -> Any:
+        """Return a screen after doing what it wishes and can't do by itself, such as reading a file. Here: nothing."""
+        return screen
 
     def _change(self, screen: Any) -> None:
         """Put a changed screen in place of the one that is shown."""

@@ -7,7 +7,7 @@ const SUIT = { "♠": "s", "♥": "h", "♦": "d", "♣": "c" };
 const TOO_LONG = 4000; // ms without an answer
 const POINT = 60; // ms that somebody points before it is told
 
-// ---------------------------------------------------------------- a small virtual tree
+// ---- a small virtual tree
 
 // h("p.note", { _label, $id }, ...) stands for <p class="smk-note" aria-label data-id>.
 function h(name, given, ...kids) {
@@ -95,7 +95,7 @@ function trusted(text) {
 	return [document.importNode(root, true)];
 }
 
-// ---------------------------------------------------------------- texts, suits, icons
+// ---- texts, suits, icons
 
 const hidden = (text) => h("span.vh", null, text);
 const svg = (name, props, ...kids) => h(`svg${name}`, { _hidden: "true", focusable: "false", ...props }, ...kids);
@@ -128,7 +128,7 @@ const suited = (suit) => svg(".pip", { viewBox: "-54 -54 108 108" }, path(view.s
 const icon = (name, label) =>
 	svg(`.icon.i-${name}`, { viewBox: "0 0 24 24", ...(label && { role: "img", _label: label, _hidden: null }) }, path(view.icons[name]));
 
-// ---------------------------------------------------------------- one drawing for each kind of node
+// ---- one drawing for each kind of node
 
 let view; // the view that is painted
 
@@ -338,6 +338,10 @@ const DRAW = {
 		return h("label.field.write", { key: id }, h("span.caption", null, rich(label)), field);
 	},
 
+	slider: ({ id, label, value = 0, least = 0, most = 0 }) =>
+		h("label.field.slide", { key: id }, h("span.caption", null, rich(label)),
+			h("input", { type: "range", $id: id, value: `${value}`, min: `${least}`, max: `${most}` })),
+
 	strip: (node) => strip(node),
 
 	verdict({ id, text, tone, icon: name, sentence }) {
@@ -356,7 +360,7 @@ const DRAW = {
 	},
 };
 
-// ---------------------------------------------------------------- the thread between cards
+// ---- the thread between cards
 
 function drawThread(table) {
 	const thread = JSON.parse(table.dataset.thread ?? "null");
@@ -412,7 +416,7 @@ function drawThread(table) {
 
 const named = (root, id) => (id ? root.querySelector(`[data-id="${CSS.escape(id)}"]`) : null);
 
-// ---------------------------------------------------------------- a view
+// ---- a view
 
 function render({ model, el }) {
 	const root = document.createElement("div");
@@ -463,7 +467,7 @@ function render({ model, el }) {
 		later("say", 32, () => (live.textContent = text));
 	}
 
-	// ------------------------------------------------ painting
+	// ---- painting
 
 	function paint() {
 		const { scene } = mine;
@@ -560,7 +564,7 @@ function render({ model, el }) {
 		if (next && named(cloth, next[1])?.ariaDisabled !== "true") send(...next);
 	}
 
-	// ------------------------------------------------ gestures
+	// ---- gestures
 
 	function send(kind, id = "", value = null) {
 		if (asked && kind !== "point") {
@@ -709,7 +713,7 @@ function render({ model, el }) {
 		return key.startsWith("Arrow") && next[0]?.item;
 	}
 
-	// ------------------------------------------------ what changes from outside
+	// ---- what changes from outside
 
 	const darkness = matchMedia("(prefers-color-scheme: dark)");
 	listen(darkness, "change", theme);
