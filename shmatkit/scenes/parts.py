@@ -5,6 +5,7 @@ from functools import lru_cache, partial
 
 from shmatkit.arithmetic import Equation, Expression
 from shmatkit.cards import Card, Rank, spoken
+from shmatkit.errors import message
 from shmatkit.explain import Reason
 from shmatkit.explain.pictured import pictured
 from shmatkit.language import Language, Seat, say
@@ -17,6 +18,8 @@ from shmatkit.shmat.captures import in_order
 
 HIGH_CARDS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)  # S17: what is counted in the end
 
+_PRESETS = {"seed": message("As written"), "pagat": message("Pagat"), "classroom": message("Classroom")}
+
 ICONS = {
     Reason.CAPTURES: Icon.TAKES,
     Reason.TOO_BIG: Icon.PAST,
@@ -27,6 +30,11 @@ ICONS = {
     Reason.OWN_CARD: Icon.OWN,
     Reason.NOT_HIGHEST: Icon.ARROW,
 }
+
+
+def preset_name(name: str, lang: Language) -> str:
+    """Say the name of a set of rules."""
+    return say(_PRESETS.get(name, name), lang)
 
 
 def value_of(card: Card) -> str:
@@ -68,10 +76,17 @@ def card_node(
     return CardNode(node_id, face, label, state, tag, off, large, narrow)
 
 
-def equation_node(capture: Capture, equation: Equation, lang: Language) -> EquationNode:
-    """Return a capture's equation, large, with the card that each number stands for."""
+def equation_node(capture: Capture, equation: Equation, lang: Language, mover: str = "") -> EquationNode:
+    """Return a capture's equation, large, with the card that each number stands for.
+
+    Args:
+        capture: the capture.
+        equation: one of its equations.
+        lang: the language, with the players' names by seat.
+        mover: who makes it, where that isn't the reader.
+    """
     drawn = Term(str(int(capture.drawn.rank)), chip(capture.drawn, lang), lang.pgettext("under an equation", "drawn"))
-    own = Term(str(int(capture.own.rank)), chip(capture.own, lang), lang.gettext("yours"))
+    own = Term(str(int(capture.own.rank)), chip(capture.own, lang), mover or lang.gettext("yours"))
     first, second = in_order(equation, capture.drawn, (drawn, own))
     target = Term(str(equation.result), chip(capture.target, lang), say(Seat(capture.seat), lang), out=True)
     signs = (say(equation.operation, lang), "=")

@@ -9,11 +9,11 @@ from shmatkit.scenes.cloth import Plate
 from shmatkit.scenes.controls import Button, Select, TextField
 from shmatkit.scenes.faces import Faces
 from shmatkit.scenes.nodes import Box, Icon, Node, Place, Role, Strip, Text, Tone
+from shmatkit.scenes.parts import preset_name
 from shmatkit.scenes.referee_claim import Draft, Spots
 from shmatkit.scenes.referee_words import (
     chosen,
     house_changes,
-    preset_name,
     presets,
     reading_name,
     seat_title,

@@ -11,6 +11,7 @@ from shmatkit.language import Language, Seat, say
 from shmatkit.referee import Reading, Ruling, Verdict
 from shmatkit.rulebook import Row
 from shmatkit.scenes.nodes import Box, Icon, Node, Place, Role, Strip, Text, Tone, VerdictNode
+from shmatkit.scenes.parts import preset_name
 
 VERDICTS = {
     Verdict.UPHELD: (message("Upheld"), Tone.ACT, Icon.CHECK),
@@ -18,8 +19,6 @@ VERDICTS = {
     Verdict.DEPENDS: (message("It depends on a house rule"), Tone.IRIS, Icon.FORK),
 }
 """A verdict's word, colour and shape."""
-
-_PRESETS = {"seed": message("As written"), "pagat": message("Pagat"), "classroom": message("Classroom")}
 
 _ROWS = {
     Reason.OPERATION_NOT_PLAYED: "S9",
@@ -151,11 +150,6 @@ def presets(ruling: Ruling, lang: Language) -> Box:
         for name, verdict in ruling.presets.items()
     ]
     return Box((Text(label, Role.CAPTION), *strips), Place.BAR, label)
-
-
-def preset_name(name: str, lang: Language) -> str:
-    """Say the name of a set of rules."""
-    return say(_PRESETS.get(name, name), lang)
 
 
 def reading_name(row: Row, choice: str, lang: Language) -> str:

@@ -14,6 +14,7 @@ from shmatkit.shmat import Capture, Position, captures
 from shmatkit.shmat.rules import ROW_SIZE
 
 DRAWN = "drawn"
+RESERVE = "reserve"
 
 
 class At(NamedTuple):
@@ -128,6 +129,22 @@ def whose(seat: int, lang: Language) -> str:
     return lang.gettext("{name}'s row", name=Seat(seat)) if seat else lang.gettext("your row")
 
 
+class Sitting(NamedTuple):
+    """Who sits where, if it isn't simply the mover in front.
+
+    Attributes:
+        active: the seat whose turn it is.
+        shared: whether several people look at the screen, so that no row is “yours”.
+        piles: how many cards each seat's pile has; nothing where that isn't known.
+        draws: whether the reserve can be pressed, to draw from it.
+    """
+
+    active: int = 0
+    shared: bool = False
+    piles: tuple[int, ...] = ()
+    draws: bool = False
+
+
 def named(seat: int, lang: Language) -> str:
     """Return what a player's plate says: the name, or the number."""
     if seat < len(lang.names):
@@ -135,6 +152,9 @@ def named(seat: int, lang: Language) -> str:
     if seat and lang.lone:
         return lang.gettext("Opponent")
     return lang.gettext("Opponent {number}", number=seat) if seat else lang.gettext("You")
+
+
+_SIMPLY = Sitting()
 
 
 class Cloth:
@@ -145,11 +165,14 @@ class Cloth:
         position: the position; while it is laid out by hand it need not be one that can be played.
         marks: how the cards lie.
         laying: whether empty places can be pressed too, and each row has all four.
+        sitting: who sits where.
     """
 
-    def __init__(self, faces: Faces, position: Position, marks: Marks, *, laying: bool = False) -> None:
+    def __init__(
+        self, faces: Faces, position: Position, marks: Marks, *, laying: bool = False, sitting: Sitting = _SIMPLY
+    ) -> None:
         self.faces, self.position, self.marks, self.laying = faces, position, marks, laying
-        self.lang = faces.lang
+        self.lang, self.sitting = faces.lang, sitting
 
     def table(self) -> Table:
         """Return the whole table."""
@@ -160,7 +183,8 @@ class Cloth:
         row = self.position.rows[seat]
         if self.laying:
             row += (None,) * (ROW_SIZE - len(row))
-        owner = whose(seat, self.lang)
+        shared, piles = self.sitting.shared, self.sitting.piles
+        owner = self.lang.gettext("{name}'s row", name=Seat(seat)) if shared else whose(seat, self.lang)
         cards = tuple(self._card(card, At(seat, at).id, owner, large=not seat) for at, card in enumerate(row))
         square = seat and len(self.position.rows) > 2
         return Cards(
@@ -168,7 +192,7 @@ class Cloth:
             owner,
             cards,
             Layout.SQUARE if square else Layout.LINE,
-            Plate(named(seat, self.lang), active=not seat),
+            Plate(named(seat, self.lang), piles[seat] if piles else None, seat == self.sitting.active),
             below=not seat,
         )
 
@@ -185,8 +209,7 @@ class Cloth:
         tag = lang.pgettext("on a card", "drawn") if position.drawn else ""
         found: list[Node] = [self._card(position.drawn, DRAWN, word, large=True, tag=tag)]
         if position.reserve is not None:
-            back = self.faces.back() if position.reserve else ""
-            found.insert(0, Pile(back, lang.gettext("Reserve"), position.reserve))
+            found.insert(0, self._reserve(position.reserve))
         if position.discard and (position.drawn or self.laying):
             top = position.discard[-1]
             face, count = self.faces.drawn(top, MIDDLE, value_of(top)), len(position.discard)
@@ -198,3 +221,10 @@ class Cloth:
             )
             found.append(Cards("discard", lang.gettext("Discard pile"), cards, Layout.HAND))
         return found
+
+    def _reserve(self, count: int) -> Node:
+        name, back = self.lang.gettext("Reserve"), self.faces.back() if count else ""
+        if not self.sitting.draws or not count:
+            return Pile(back, name, count)
+        card = CardNode(RESERVE, back, self.lang.gettext("reserve, draw a card"))
+        return Cards("pile", name, (card,), caption=f"{name} {count}")

@@ -382,34 +382,40 @@ function drawThread(table) {
 		if (joint) Object.assign(joint.style, { left: `${x}px`, top: `${y}px`, visibility: "visible" });
 	};
 	if (home.width && slots[0] && slots[1]) {
-		const [drawn, own] = slots.map((slot) => slot && place(slot));
-		const target = slots[2] && place(slots[2]);
-		const between = (drawn.bottom + 18 + own.y) / 2;
-		line("sign", `M${drawn.cx} ${drawn.cy}V${drawn.bottom}C${drawn.cx} ${between} ${own.cx} ${between} ${own.cx} ${own.y + 6}`, (drawn.cx + own.cx) / 2, between);
-		if (target) {
-			const all = slots[2].closest(".smk-opponents");
-			const foot = all ? place(all).bottom : target.bottom;
+		const drawn = place(slots[0]);
+		const below = (name, card) => {
+			const y = (drawn.bottom + 18 + card.y) / 2;
+			line(name, `M${drawn.cx} ${drawn.cy}V${drawn.bottom}C${drawn.cx} ${y} ${card.cx} ${y} ${card.cx} ${card.y + 6}`, (drawn.cx + card.cx) / 2, y);
+		};
+		const over = (name, card, slot) => {
+			const all = slot.closest(".smk-opponents");
+			const foot = all ? place(all).bottom : card.bottom;
 			const end = `${drawn.cx} ${drawn.y + 6}`;
 			const y = (foot + drawn.y) / 2;
-			let start = `M${target.cx} ${target.cy}V`;
-			let from = target.cx;
-			const above = target.bottom < foot - 6;
-			if (above) {
+			let start = `M${card.cx} ${card.cy}V`;
+			let from = card.cx;
+			const behind = card.bottom < foot - 6;
+			if (behind) {
 				// Other cards lie below: the thread goes down in the gutter beside the card.
-				const beside = [...slots[2].parentNode.children].map(place).filter((one) => abs(one.cy - target.cy) < 6 && one.x !== target.x);
-				const next = beside.sort((a, b) => abs(a.cx - target.cx) - abs(b.cx - target.cx))[0];
-				from = !next ? target.right + 8 : next.x > target.x ? (target.right + next.x) / 2 : (next.right + target.x) / 2;
-				start = `M${target.cx} ${target.cy}H${from}V`;
+				const beside = [...slot.parentNode.children].map(place).filter((one) => abs(one.cy - card.cy) < 6 && one.x !== card.x);
+				const next = beside.sort((a, b) => abs(a.cx - card.cx) - abs(b.cx - card.cx))[0];
+				from = !next ? card.right + 8 : next.x > card.x ? (card.right + next.x) / 2 : (next.right + card.x) / 2;
+				start = `M${card.cx} ${card.cy}H${from}V`;
 			}
 			const far = drawn.cx - from;
 			const x = drawn.cx - sign(far) * min(44, abs(far) / 2);
 			const turn = from + sign(far) * 26;
-			const straight = abs(far) < 90 || !above;
-			line("equals", straight
+			const straight = abs(far) < 90 || !behind;
+			line(name, straight
 				? `${start}${foot}C${from} ${y} ${drawn.cx} ${y} ${end}`
 				: `${start}${foot - 8}Q${from} ${foot + 9} ${turn} ${foot + 10}C${(turn + x) / 2} ${foot + 12} ${(turn + 2 * x) / 3} ${y - 6} ${x} ${y}S${drawn.cx} ${y + 6} ${end}`,
 			straight ? (from + drawn.cx) / 2 : x, y);
-		}
+		};
+		["sign", "equals"].forEach((name, at) => {
+			const slot = slots[at + 1];
+			const card = slot && place(slot);
+			if (card) (card.cy < drawn.cy ? over : below)(name, card, slot);
+		});
 	}
 	if (thread) patch(table.querySelector(".smk-thread"), lines);
 }

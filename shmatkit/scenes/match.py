@@ -1,0 +1,186 @@
+"""The games of a series or a match at one table: who plays, the record, the cards of chance, undo, and what comes next.
+
+Cards of chance follow from the table's seed, the number of the game and how many cards are left, so that undo and redo,
+and a record that was pasted into another table, meet the same cards again.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import NamedTuple, Self
+
+from shmatkit.players import Level, deal_chance, next_choice
+from shmatkit.players.choice import Choice
+from shmatkit.record import Event, Record, Rules, State
+from shmatkit.shmat import game as shmat
+from shmatkit.shmat import score as shmat_score
+from shmatkit.twenty import game as twenty
+from shmatkit.twenty import score as twenty_score
+
+_OF_CHANCE = shmat.Deal, shmat.Refill, twenty.Deal  # nobody's choice
+_SEED, _LEVEL = "Seed", "Level"  # tags: the table's seed, and with a number behind it a program's level
+
+
+class Sitter(NamedTuple):
+    """Who sits at a place.
+
+    Attributes:
+        name: what the player is called.
+        level: how well the program plays there; None for a person.
+    """
+
+    name: str
+    level: Level | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A game that is played, and the games before it.
+
+    Attributes:
+        record: the game.
+        sitters: who plays, player 1 first.
+        seed: what the cards of chance follow from.
+        before: the games of the series that are over, the first one first.
+    """
+
+    record: Record
+    sitters: tuple[Sitter, ...]
+    seed: int
+    before: tuple[Record, ...] = ()
+
+    @classmethod
+    def begin(cls, game: str, sitters: tuple[Sitter, ...], rules: Rules, seed: int) -> Self:
+        """Deal the first game; the dealer is found by lot (S2).
+
+        Raises:
+            ValueError: there are too few or too many players (S1, T14).
+        """
+        dealer = int(_chance(seed, "lot").random() * len(sitters))
+        return cls(_opened(game, sitters, rules, dealer, seed), sitters, seed)._dealt()
+
+    @classmethod
+    def of(cls, records: tuple[Record, ...], sitters: tuple[Sitter, ...], seed: int) -> Self:
+        """Go on with games that were read; what their tags say of the seed and the programs goes before."""
+        *before, last = records
+        tags = dict(last.tags)
+        levels = {level.value: level for level in Level}
+        seated = len(sitters) == len(last.names)
+        said = [levels.get(tags.get(f"{_LEVEL}{number}", "")) for number in range(1, len(last.names) + 1)]
+        if _SEED not in tags and seated:
+            said = [sitter.level for sitter in sitters]
+        digits = tags.get(_SEED, "")
+        seed = int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 20 else seed
+        return cls(last, tuple(map(Sitter, last.names, said)), seed, tuple(before))._dealt()
+
+    @property
+    def state(self) -> State:
+        """The state of the game."""
+        return self.record.state
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.state.phase.name == "OVER"
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The players who are people."""
+        return tuple(player for player, sitter in enumerate(self.sitters) if sitter.level is None)
+
+    @property
+    def levels(self) -> Mapping[int, Level]:
+        """The level of each player whom the program plays."""
+        return {player: sitter.level for player, sitter in enumerate(self.sitters) if sitter.level}
+
+    def play(self, event: Event) -> Self:
+        """Return the match after an event, with its cards of chance, and after all that is nobody's choice.
+
+        Raises:
+            IllegalMoveError: the event can't happen now.
+        """
+        return replace(self, record=self.record.play(self._named(event)))._dealt()
+
+    def choice(self) -> tuple[int, Choice] | None:
+        """Return which program acts now and what it does, or None."""
+        return next_choice(self.state, self.levels, _chance(self.seed, len(self.before), "choice", self._left()))
+
+    def undo(self) -> Self:
+        """Return the match before the last thing that a person did; without any it stays as it is."""
+        record = self.record
+        while record.events:
+            event, record = record.events[-1], record.undo()
+            if actor(record.state, event) in self.people:
+                return replace(self, record=record)
+        return self
+
+    def redo(self) -> Self:
+        """Return the match after what was undone last, and what the programs did then."""
+        record = self.record.redo()
+        while record.undone and actor(record.state, record.undone[-1]) not in self.people:
+            record = record.redo()
+        return replace(self, record=record)
+
+    def again(self) -> Self:
+        """Deal the next game of the series: the dealer moves on, clockwise (S2)."""
+        first = self.record.states[0]
+        dealer = (first.dealer + 1) % len(self.sitters)
+        record = _opened(self.record.game, self.sitters, first.rules, dealer, self.seed)
+        return replace(self, record=record, before=(*self.before, self.record))._dealt()
+
+    def totals(self) -> tuple[int, ...]:
+        """Return each player's total over the games that are over: games won in Shmat (S18), points in Twenty (T13)."""
+        states = [one.state for one in (*self.before, self.record) if one.state.phase.name == "OVER"]
+        after: list[tuple[int, ...]]
+        if isinstance(self.state, twenty.State):
+            after = twenty_score.totals([one for one in states if isinstance(one, twenty.State)])
+        else:
+            after = shmat_score.totals(one for one in states if isinstance(one, shmat.State))
+        return after[-1] if after else (0,) * len(self.sitters)
+
+    def text(self) -> str:
+        """Return the records of all games."""
+        return "\n".join(map(str, (*self.before, self.record)))
+
+    def _dealt(self) -> Self:
+        """Return the match after all events that are nobody's choice."""
+        record, after = self.record, self
+        while record.state.phase.name in {"DEAL", "REFILL"}:
+            blank = shmat.Refill() if record.state.phase.name == "REFILL" else _blank_deal(record.state)
+            record = record.play(after._named(blank))
+            after = replace(self, record=record)
+        return after
+
+    def _left(self) -> int:
+        state = self.state
+        return len(self.record.events) * 100 + (state.deck if isinstance(state, twenty.State) else state.reserve)
+
+    def _named(self, event: Event) -> Event:
+        """Return an event with its cards of chance."""
+        state = self.state
+        left = state.deck if isinstance(state, twenty.State) else state.reserve
+        return deal_chance(state, event, _chance(self.seed, len(self.before), left))
+
+
+def _blank_deal(state: State) -> Event:
+    return twenty.Deal() if isinstance(state, twenty.State) else shmat.Deal()
+
+
+def _opened(game: str, sitters: tuple[Sitter, ...], rules: Rules, dealer: int, seed: int) -> Record:
+    levels = [(f"{_LEVEL}{at}", one.level.value) for at, one in enumerate(sitters, 1) if one.level]
+    record = Record.new(game, tuple(one.name for one in sitters), rules, dealer)
+    return replace(record, tags=((_SEED, str(seed)), *levels))
+
+
+def _chance(*parts: object) -> Random:
+    """Return a generator; a text as its seed gives the same numbers on every version of Python."""
+    return Random(" ".join(map(str, parts)))  # noqa: S311  # cards, no secrets
+
+
+def actor(before: State, event: Event) -> int | None:
+    """Return who does something at a state, from 0; None for what is nobody's choice."""
+    if isinstance(event, _OF_CHANCE):
+        return None
+    if isinstance(event, shmat.Challenge | shmat.Waive):
+        return event.player
+    return before.next if before.phase is shmat.Phase.CLAIMS else before.mover

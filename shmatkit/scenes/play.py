@@ -1,0 +1,302 @@
+"""What the tables of both games share: the set-up, undo and redo, the series, the record, and who looks."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, NamedTuple, Self
+
+from shmatkit.errors import IllegalMoveError, Message, NotationError, message
+from shmatkit.language import Language, say
+from shmatkit.record import Event, Record, read_records
+from shmatkit.scenes.controls import Button, TextField
+from shmatkit.scenes.faces import Faces
+from shmatkit.scenes.happened import happened
+from shmatkit.scenes.match import Match
+from shmatkit.scenes.nodes import Box, Gesture, Icon, Node, Place, Role, Scene, Text
+from shmatkit.scenes.setup import Setup
+
+GO_ON = "go-on"
+_MOST_TEXT = 400_000  # characters of a record
+_SHOWN = 6  # of what happened last
+
+
+class Wish(NamedTuple):
+    """What a screen can't do by itself: save the record in a file."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A table at which a game is played; each game's own table adds its choices.
+
+    Attributes:
+        lang: the language.
+        match: the game and those before it; None before the first.
+        setup: who will play and how, while that is shown; before the first game it always is.
+        typed: a record that was typed and couldn't be read, or None.
+        opened: whether the record is shown.
+        path: the name of the file to save in.
+        wish: what whoever draws the screen shall do.
+        fault: what can't be done, for the person who just tried it.
+        saved: what came of the last wish.
+        told: the sentence for those who don't see the screen.
+        focus: what takes the focus next.
+    """
+
+    GAME: ClassVar[str] = ""
+
+    lang: Language
+    match: Match | None = None
+    setup: Setup | None = None
+    typed: str | None = None
+    opened: bool = False
+    path: str = ""
+    wish: Wish | None = None
+    fault: Message | None = field(default=None, hash=False)
+    saved: Message | None = field(default=None, hash=False)
+    told: str = ""
+    focus: str = ""
+
+    # what each game adds
+
+    def plain(self) -> Self:
+        """Return the state with nothing chosen."""
+        raise NotImplementedError
+
+    def advance(self) -> Self:
+        """Let the programs do what people needn't see one by one."""
+        raise NotImplementedError
+
+    def pressed(self, match: Match, node_id: str) -> Self:
+        """Return the state after a press on a part of the game's own."""
+        raise NotImplementedError
+
+    def was_set(self, match: Match, node_id: str, value: Any) -> Self:  # noqa: ARG002  # a game may have no such part
+        """Return the state after something of the game's own was set."""
+        return self
+
+    def title(self, match: Match) -> str:
+        """Say whose turn it is, and what to do."""
+        raise NotImplementedError
+
+    def next_told(self, match: Match) -> tuple[str, ...]:
+        """Say what comes next, for those who don't see the screen."""
+        return (self.title(match),)
+
+    def main(self, match: Match, faces: Faces) -> tuple[Node, ...]:
+        """Return the table and its sheets."""
+        raise NotImplementedError
+
+    def notation(self) -> str:
+        """Return the position that is shown, in notation."""
+        return str(self.match.state.position) if self.match else ""
+
+    def text(self) -> str:
+        """Return the record as the browser may know it."""
+        return self.match.text() if self.match else ""
+
+    # gestures
+
+    def act(self, gesture: Gesture) -> Self:
+        """Return the state after a gesture. One that means nothing here changes nothing."""
+        before = replace(self, fault=None, saved=None, wish=None, told="", focus="")
+        try:
+            match gesture.kind:
+                case "escape":
+                    after = before._escaped()
+                case "set":
+                    after = before._was_set(gesture.id, gesture.value)
+                case "press":
+                    after = before._pressed(gesture.id)
+                case _:
+                    return self
+        except IllegalMoveError as error:
+            return replace(self, fault=error.reason, told=say(error.reason, self.lang), focus="")
+        return self if after is before else after
+
+    def point(self, target: str) -> Self:  # noqa: ARG002  # every screen takes it
+        """Return the state as it is: pointing shows nothing more."""
+        return self
+
+    def _escaped(self) -> Self:
+        if self.setup:
+            return replace(self, setup=None) if self.match else self
+        plain = replace(self.plain(), typed=None)
+        return self if plain == self or not self.match else replace(plain, told=plain.title(self.match))
+
+    def _pressed(self, node_id: str) -> Self:
+        if self.setup:
+            return self._set_up(self.setup, node_id)
+        match self.match, node_id:
+            case Match() as now, "undo" if now.undo() is not now:
+                return self.showing(now.undo())
+            case Match() as now, "redo" if now.record.undone:
+                return self.showing(now.redo())
+            case Match() as now, "next" if now.over:
+                return self.playing(now.again(), 0)
+            case Match() as now, "setup":
+                seed = now.seed + 1
+                setup = Setup(self.GAME, now.sitters, now.record.states[0].rules, seed)
+                return replace(self, setup=setup, told=self.lang.gettext("Who plays?"))
+            case Match(), "copy":
+                return replace(self, told=self.lang.gettext("Copied."))
+            case Match(), "show":
+                return replace(self, opened=not self.opened)
+            case Match(), "save":
+                return replace(self, wish=Wish(self.path or f"{self.GAME}.txt"))
+            case Match() as now, _:
+                return self.pressed(now, node_id)
+        return self
+
+    def _set_up(self, setup: Setup, node_id: str) -> Self:
+        match node_id:
+            case "begin":
+                problem = setup.problem()
+                if problem:
+                    return replace(self, fault=problem, told=say(problem, self.lang))
+                return replace(self, setup=None).playing(setup.begin(self.lang), 0)
+            case "house":
+                return replace(self, setup=replace(setup, opened=not setup.opened))
+            case "back" if self.match:
+                return replace(self, setup=None, told=self.title(self.match))
+        return self
+
+    def _was_set(self, node_id: str, value: Any) -> Self:
+        if self.setup:
+            after = self.setup.set(node_id, value, self.lang)
+            return replace(self, setup=after) if after else self
+        if node_id == "path" and isinstance(value, str):
+            return replace(self, path=value.strip())
+        if node_id == "record" and isinstance(value, str):
+            return self.read(value)
+        return self.was_set(self.match, node_id, value) if self.match else self
+
+    # the match
+
+    def playing(self, match: Match, since: int | None = None) -> Self:
+        """Go on with a match: tell what happened since so many events, and let the programs move."""
+        lang = self.lang
+        before = len(self.match.record.events) if since is None and self.match else since or 0
+        after = replace(self.plain(), match=match, setup=None, typed=None).advance()
+        if after.match is None:
+            return after
+        said = (*happened(after.match.record, before, lang), *after.next_told(after.match))
+        return replace(after, told=" ".join(dict.fromkeys(said)))
+
+    def showing(self, match: Match) -> Self:
+        """Show a match as it is, after undo or redo."""
+        after = replace(self.plain(), match=match, typed=None)
+        return replace(after, told=after.title(match))
+
+    def event(self, event: Event) -> Self:
+        """Play an event of a person's."""
+        return self.playing(self.match.play(event)) if self.match else self
+
+    def read(self, text: str) -> Self:
+        """Go on with a record that was pasted; one that can't be read changes only the field."""
+        if self.typed is None and text.strip() == self.text().strip():
+            return self  # the field was left as it was
+        try:
+            return self.going_on(text)
+        except NotationError as error:
+            return replace(self, typed=text, fault=error.reason, told=say(error, self.lang))
+
+    def going_on(self, text: str) -> Self:
+        """Go on with the match of a record.
+
+        Raises:
+            NotationError: one of its games can't be read, or is of another game.
+        """
+        sitters, seed = (self.match.sitters, self.match.seed) if self.match else ((), 1)
+        records = self._records(text)
+        return self.playing(Match.of(records, sitters, seed), len(records[-1].events))
+
+    def _records(self, text: str) -> tuple[Record, ...]:
+        found: list[Record] = []
+        for reading in read_records(text):
+            if reading.error:
+                raise reading.error
+            if not reading.record or reading.record.game != self.GAME or not reading.record.events:
+                raise NotationError(message("This is no game that can go on at this table."), text, 0, None)
+            found.append(reading.record)
+        return tuple(found)
+
+    def answered(self, saved: Message | None, fault: Message | None = None) -> Self:
+        """Return the state after its wish was tried."""
+        told = say(saved or fault, self.lang)
+        return replace(self, wish=None, saved=saved, fault=fault, told=told)
+
+    # who looks
+
+    def viewer(self, match: Match) -> int:
+        """Return who sits in front: the only person; of several the mover, or whoever moves next."""
+        people, state = match.people, match.state
+        if len(people) == 1:
+            return people[0]
+        order = [(state.mover + seat) % state.players for seat in range(state.players)]
+        return next((player for player in order if player in people), state.mover)
+
+    def shared(self, match: Match) -> bool:
+        """Say whether several people look at the screen."""
+        return len(match.people) != 1
+
+    # the page
+
+    def scene(self) -> Scene:
+        """Return what the screen shows."""
+        faces, lang = Faces(self.lang), self.lang
+        items: tuple[Node, ...] = ()
+        if self.setup:
+            head = Box((Text(self.name(), Role.TITLE),), Place.HEADER)
+            items = (head, self.setup.sheets(lang, back=self.match is not None))
+        elif self.match:
+            items = (self._head(self.match), *self.main(self.match, faces), self._foot())
+        error = say(self.fault, lang) if self.fault else ""
+        return Scene(Box(items, Place.PAGE), lang.code, self.told, error=error, focus=self.focus, faces=faces.pictures)
+
+    def name(self) -> str:
+        """Say which game it is."""
+        return self.lang.gettext("Shmat") if self.GAME == "shmat" else self.lang.gettext("Twenty")
+
+    def _head(self, match: Match) -> Box:
+        lang = self.lang
+        undo_off = lang.gettext("There is nothing to take back.") if match.undo() is match else ""
+        redo_off = "" if match.record.undone else lang.gettext("Nothing was taken back.")
+        steps = (
+            Button("undo", lang.gettext("Undo"), off=undo_off),
+            Button("redo", lang.gettext("Redo"), off=redo_off),
+        )
+        number = lang.gettext("game {number}", number=len(match.before) + 1)
+        return Box((Text(self.title(match), Role.TITLE), Text(number, Role.SUBTITLE), *steps), Place.HEADER)
+
+    def history(self, match: Match) -> tuple[Node, ...]:
+        """Return the sheet of what happened last, if anything did."""
+        heading = self.lang.gettext("What happened")
+        since = max(0, len(match.record.events) - 3 * _SHOWN)
+        said = happened(match.record, since, self.lang)[-_SHOWN:]
+        lines = [Text(one, Role.CAPTION) for one in reversed(said)]
+        return (Box((Text(heading, Role.HEADING), *lines), Place.SHEET, heading),) if said else ()
+
+    def _foot(self) -> Box:
+        lang = self.lang
+        text = self.text()
+        heading = lang.gettext("Record of the game")
+        opened = self.opened or self.typed is not None
+        shown = lang.gettext("Hide the record") if opened else lang.gettext("Show the record")
+        items: list[Node] = [
+            Box(
+                (
+                    Button("setup", lang.gettext("New game"), Icon.DEAL),
+                    Button("copy", lang.gettext("Copy"), Icon.COPY, copies=text),
+                    Button("show", shown, Icon.BOOK),
+                ),
+                Place.BAR,
+            )
+        ]
+        if opened:
+            typed = text if self.typed is None else self.typed
+            items.append(TextField("record", heading, typed, lines=3, most=_MOST_TEXT))
+            path = TextField("path", lang.gettext("File"), self.path or f"{self.GAME}.txt", most=200)
+            items.append(Box((path, Button("save", lang.gettext("Save"))), Place.BAR))
+        if self.saved:
+            items.append(Text(say(self.saved, lang), Role.CAPTION))
+        return Box(tuple(items), Place.COLUMN, heading)

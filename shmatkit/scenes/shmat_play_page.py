@@ -1,0 +1,323 @@
+"""The page of a game of Shmat: the cloth, what can be done now, and the sheets beside it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from shmatkit.arithmetic import Expression
+from shmatkit.errors import IllegalMoveError
+from shmatkit.explain.shmat import explain_claim
+from shmatkit.language import Listed, say
+from shmatkit.scenes.controls import Button
+from shmatkit.scenes.faces import chip
+from shmatkit.scenes.happened import challenged, taken
+from shmatkit.scenes.nodes import Box, Chip, Icon, ListItem, ListNode, Node, Place, Role, Strip, Text, Tone
+from shmatkit.scenes.parts import equation_node, picture
+from shmatkit.scenes.play import GO_ON
+from shmatkit.scenes.shmat_sheets import lit_sheet, nothing_sheet, sheet, strips, why_not_sheet
+from shmatkit.scenes.shmat_table import At, Cloth, Marks, Sitting, Way, asked, chosen, lit, ways
+from shmatkit.shmat.game import Challenge, Draw, Phase, State, apply
+from shmatkit.shmat.score import counted, high_cards, scores, winners
+
+if TYPE_CHECKING:
+    from shmatkit.explain import Explanation
+    from shmatkit.language import Language
+    from shmatkit.record import Event
+    from shmatkit.scenes.faces import Faces
+    from shmatkit.scenes.match import Match
+    from shmatkit.scenes.shmat_play import ShmatPlay
+    from shmatkit.shmat import Position
+    from shmatkit.shmat.game import Take
+
+
+def state_of(match: Match) -> State:
+    """Return the state of a game of Shmat."""
+    state = match.state
+    if not isinstance(state, State):
+        raise TypeError(f"not a game of Shmat: {state!r}")
+    return state
+
+
+def title(table: ShmatPlay, match: Match) -> str:
+    """Say whose turn it is, and what it is about."""
+    lang, state, names = table.lang, state_of(match), match.record.names
+    mover = names[state.mover]
+    if table.claimer is not None:
+        return lang.gettext("{name}: which capture was missed?", name=names[table.claimer])
+    if state.phase is Phase.OVER:
+        return f"{lang.gettext('The game is over.')} {won(match, table)}"
+    if state.phase is Phase.CLAIMS:
+        return lang.gettext("{name}: I cannot.", name=mover)
+    if state.phase is Phase.DUTY and state.claim:
+        return challenged(names[state.claim.player], state.claim.said, lang)
+    if table.shared(match) or state.mover not in match.people:
+        if state.drawn is None:
+            return lang.gettext("Turn: {name}. Draw a card.", name=mover)
+        return lang.gettext("Turn: {name}. Card drawn: {card}.", name=mover, card=state.drawn)
+    if state.drawn is None:
+        return lang.gettext("Your turn. Draw a card.")
+    return lang.gettext("Your turn. You drew {card}.", card=state.drawn)
+
+
+def won(match: Match, table: ShmatPlay) -> str:
+    """Say who won (S18)."""
+    best = [match.record.names[player] for player in winners(state_of(match))]
+    return table.lang.ngettext("Winner: {names}.", "Shared win: {names}.", len(best), names=", ".join(best))
+
+
+def told(match: Match, take: Take, lang: Language) -> str:
+    """Say the capture that is about to be made."""
+    return taken(state_of(match), take, match.record.names, lang)
+
+
+def guide(table: ShmatPlay, match: Match) -> str:
+    """Say what can be done next."""
+    lang, state = table.lang, state_of(match)
+    own, target = (_card(table, match, at) for at in (table.own, table.target))
+    if table.claimer is not None:
+        mover = match.record.names[state.mover]
+        if own is None:
+            return lang.gettext("Press one of the mover's cards ({mover}).", mover=mover)
+        return lang.gettext("Press an opponent's card.") if target is None else _outcome(table, match)
+    if not table.chooses(match):
+        return _waiting(table, match)
+    if own and target:
+        return _outcome(table, match)
+    if own:
+        return lang.gettext("Your card is {card}. Now press the card you want to capture.", card=own)
+    if target:
+        return lang.gettext("You want to capture {card}. Now press one of your cards.", card=target)
+    return lang.gettext("Press one of your cards and a card you want to capture.")
+
+
+def _outcome(table: ShmatPlay, match: Match) -> str:
+    way, why = table.chosen_way(match), table.why_not(match)
+    if way:
+        return say(way.equation, table.lang)
+    return say(why, table.mover_lang(match)) if why else ""
+
+
+def _waiting(table: ShmatPlay, match: Match) -> str:
+    """Say what comes next where nobody chooses cards."""
+    lang, state = table.lang, state_of(match)
+    if state.phase is Phase.CLAIMS:
+        return lang.gettext("Could a card be captured? Then say so before the next card is drawn.")
+    if state.phase is Phase.DRAW:
+        return lang.gettext("Press the reserve to draw a card.")
+    return ""
+
+
+def _card(table: ShmatPlay, match: Match, at: At | None) -> object:
+    return at and At(table.seat(match, at.seat), at.at).card(state_of(match).position)
+
+
+def main(table: ShmatPlay, match: Match, faces: Faces) -> tuple[Node, ...]:
+    """Return the cloth with its buttons, and the sheets."""
+    state = state_of(match)
+    left: list[Node] = [_cloth(table, match, faces), Box(tuple(_buttons(table, match, state)), Place.BAR)]
+    return (Box((Box(tuple(left)), Box(tuple(_sheets(table, match, state)), Place.SIDE)), Place.MAIN),)
+
+
+# the cloth
+
+
+def _cloth(table: ShmatPlay, match: Match, faces: Faces) -> Node:
+    state, viewer = state_of(match), table.viewer(match)
+    position = replace(state.position, rows=state.rows[viewer:] + state.rows[:viewer])
+    piles = [len(pile) for pile in state.piles]
+    sitting = Sitting(
+        (state.mover - viewer) % state.players,
+        table.shared(match),
+        tuple(piles[viewer:] + piles[:viewer]),
+        state.phase is Phase.DRAW and state.mover in match.people,
+    )
+    spoken = faces.lang
+    faces.lang = table.front_lang(match)
+    drawn = Cloth(faces, position, _marks(table, match, position), sitting=sitting).table()
+    faces.lang = spoken
+    return drawn
+
+
+def _marks(table: ShmatPlay, match: Match, position: Position) -> Marks:
+    take = table.planned(match)
+    way = way_of(match, take) if take else table.chosen_way(match)
+    if way:
+        return _turned(lit(position, way, table.lang), way, table, match)
+    if table.own and table.target and table.why_not(match):
+        return asked(position, table.own, table.target)
+    return chosen(table.own, table.target)
+
+
+def _turned(marks: Marks, way: Way, table: ShmatPlay, match: Match) -> Marks:
+    """Return marks whose places are named as whoever sits in front sees them."""
+    names = {at.id: table.front(match, at).id for at in (way.own, way.target)}
+    states = {names.get(node_id, node_id): state for node_id, state in marks.states.items()}
+    thread = marks.thread
+    if thread:
+        thread = replace(thread, cards=tuple(names.get(node_id, node_id) for node_id in thread.cards))
+    return marks._replace(states=states, thread=thread)
+
+
+def way_of(match: Match, take: Take) -> Way:
+    """Return the way to capture that an event names."""
+    found = ways(state_of(match).position).values()
+    return next(
+        one
+        for one in found
+        if (one.capture.own, one.capture.target) == (take.own, take.target) and one.equation == take.equation
+    )
+
+
+# what can be done
+
+
+def _buttons(table: ShmatPlay, match: Match, state: State) -> list[Node]:
+    lang = table.lang
+    if table.claimer is not None:
+        return _claim_buttons(table, match, state)
+    if table.chooses(match):
+        way = table.chosen_way(match)
+        off = "" if way else lang.gettext("First choose one of your cards and a card to capture.")
+        duty = lang.gettext("A capture was claimed, so make it.") if state.phase is Phase.DUTY else ""
+        more = "" if table.hinted < len(table.ladder(match)) else lang.gettext("You have all hints.")
+        return [
+            Button("take", lang.gettext("Capture"), Icon.CHECK, primary=True, off=off),
+            Button("cannot", lang.gettext("I cannot"), off=duty),
+            Button("hint", lang.gettext("Give me a hint"), Icon.BULB, off=more),
+        ]
+    claims: list[Node] = []
+    claimants = table.claimants(match)
+    for player in claimants:
+        text = lang.gettext("You missed one!")
+        if len(claimants) > 1:
+            text = lang.gettext("{name}: You missed one!", name=match.record.names[player])
+        claims.append(Button(f"claim-{player}", text, Icon.SPEECH))
+    return [*_next_buttons(table, match, state), *claims]
+
+
+def _next_buttons(table: ShmatPlay, match: Match, state: State) -> list[Node]:
+    lang = table.lang
+    if state.phase is Phase.OVER:
+        return [Button("next", lang.gettext("Next game"), Icon.DEAL, primary=True)]
+    drawer = state.next if state.phase is Phase.CLAIMS else state.mover
+    if state.phase not in {Phase.DRAW, Phase.CLAIMS} or drawer not in match.people or not state.reserve:
+        return [Button(GO_ON, lang.gettext("Go on"), Icon.ARROW, primary=True)]
+    text = lang.gettext("Draw a card")
+    if table.shared(match):
+        text = lang.gettext("{name}: draw a card", name=match.record.names[drawer])
+    found: list[Node] = [Button("draw", text, Icon.DEAL, primary=True)]
+    if state.discard:
+        at, card = len(state.discard) - 1, state.discard[-1]
+        off = _refusal(state, Draw(card, discarded=True), table)
+        found.append(Button(f"discard-{at}", lang.gettext("Take {card} from the discard pile", card=card), off=off))
+    return found
+
+
+def _claim_buttons(table: ShmatPlay, match: Match, state: State) -> list[Node]:
+    lang, claimer = table.lang, table.claimer or 0
+    off = "" if table.chosen_way(match) else lang.gettext("First choose the two cards.")
+    made = _refusal(state, Challenge(claimer), table)
+    return [
+        Button("named", lang.gettext("Say it"), Icon.SPEECH, primary=True, off=off),
+        Button("unnamed", lang.gettext("There is one, I won't say which"), off=made),
+        Button("cancel", lang.gettext("Cancel")),
+    ]
+
+
+def _refusal(state: State, event: Event, table: ShmatPlay) -> str:
+    """Say why an event can't happen now, or nothing if it can."""
+    try:
+        apply(state, event)  # type: ignore[arg-type]  # events of Shmat
+    except IllegalMoveError as error:
+        return say(error.reason, table.lang)
+    return ""
+
+
+# the sheets
+
+
+def _sheets(table: ShmatPlay, match: Match, state: State) -> list[Node]:
+    lang = table.lang
+    if state.phase is Phase.OVER:
+        return [_score_sheet(table, match, state), *table.history(match)]
+    found: list[Node] = []
+    given = table.ladder(match)[: table.hinted] if table.claimer is None else ()
+    take, way, why = table.planned(match), table.chosen_way(match), table.why_not(match)
+    if take:
+        found.append(_planned_sheet(table, match, state, take))
+    elif way:
+        found.append(_way_sheet(table, match, way))
+    elif why:
+        found.append(_why_sheet(table, match, why))
+    elif text := guide(table, match):
+        found.append(sheet(lang.gettext("What to do"), (Text(text),)))
+    if given:
+        found.append(sheet(lang.gettext("Hints"), strips(given, table.mover_lang(match))))
+    if state.phase is Phase.DUTY and state.mover in match.people and not way:
+        found.insert(0, Strip(lang.gettext("That is right: there is a capture. Make it now."), Tone.HONEY, Icon.SPEECH))
+    if state.phase is Phase.CLAIMS and any(one.said is None for one in state.made):
+        found.append(nothing_sheet(explain_claim(state.position, None), table.mover_lang(match), opened=True, said=""))
+    return [*found, *table.history(match)]
+
+
+def _planned_sheet(table: ShmatPlay, match: Match, state: State, take: Take) -> Node:
+    """Return the sheet of the capture that a program is about to make, with its reason."""
+    way, names = way_of(match, take), match.record.names
+    left, operation, right, _ = way.equation
+    found = match.choice()
+    reason = (Text(say(found[1].reason, table.lang), Role.CAPTION),) if found else ()
+    return sheet(
+        table.lang.gettext("The capture"),
+        (
+            equation_node(way.capture, way.equation, table.mover_lang(match), names[state.mover]),
+            Text(taken(state, take, names, table.lang)),
+            picture(Expression(left, operation, right), table.lang),
+            *reason,
+        ),
+    )
+
+
+def _way_sheet(table: ShmatPlay, match: Match, way: Way) -> Node:
+    found = table.ways(match)
+    shown = lit_sheet(way, (), table.mover_lang(match))
+    if len(found) < 2:
+        return shown
+    lang = table.lang
+    label = lang.gettext("Two ways to say it")
+    items = tuple(
+        ListItem(f"say-{at}", say(one.equation, lang), (say(one.equation, lang),), chosen=one == way)
+        for at, one in enumerate(found)
+    )
+    return replace(shown, items=(*shown.items, Text(label, Role.HEADING), ListNode("ways", label, items)))
+
+
+def _why_sheet(table: ShmatPlay, match: Match, why: Explanation) -> Node:
+    lang = table.mover_lang(match)
+    if table.claimer is None:
+        return why_not_sheet(why, table.tried, (), False, lang)
+    again = Box((Button("again", lang.gettext("Try again")),), Place.BAR)
+    return sheet(lang.gettext("Why not?"), (Text(say(why, lang)), again), Tone.SKY)
+
+
+def _score_sheet(table: ShmatPlay, match: Match, state: State) -> Node:
+    """Return the count: each player's high cards, and the games won in the series (S17, S18)."""
+    lang, names = table.lang, match.record.names
+    heading = lang.gettext("The count")
+    best, high, totals = winners(state), scores(state), match.totals()
+    items = []
+    for player in sorted(range(state.players), key=lambda one: (-high[one], one)):
+        cards = sorted(counted(state.piles[player], state.rules), key=lambda card: card.rank)
+        count = lang.ngettext("{count} high card", "{count} high cards", high[player])
+        parts: tuple[str | Chip, ...] = (names[player], *(chip(card, lang) for card in cards))
+        label = f"{names[player]}: {count}"
+        items.append(ListItem("", label, parts, count, Icon.STAR if player in best else None, player in best))
+    nodes: list[Node] = [
+        Text(heading, Role.HEADING),
+        Text(lang.gettext("High cards: {cards}", cards=Listed(high_cards(state.rules))), Role.CAPTION),
+        ListNode("count", heading, tuple(items)),
+    ]
+    if match.before:
+        series = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
+        nodes.append(Text(lang.gettext("Games won: {series}", series=series), Role.CAPTION))
+    return sheet(heading, nodes)

@@ -1,0 +1,102 @@
+"""The tables at which both games are played."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+import traitlets
+
+from shmatkit import shmat
+from shmatkit.errors import message
+from shmatkit.players import Level
+from shmatkit.record import save
+from shmatkit.scenes.match import Sitter
+from shmatkit.scenes.play import Play
+from shmatkit.scenes.setup import program
+from shmatkit.scenes.shmat_play import ShmatPlay
+from shmatkit.widgets.table import Table
+
+_LEVELS = {level.value: level for level in Level}
+
+
+def _sitters(players: Sequence[str], lang: str) -> tuple[Sitter, ...]:
+    """Return who sits at a table: `careless`, `greedy` and `thoughtful` are programs, other names are people's."""
+    found: list[Sitter] = []
+    for name in players:
+        level = _LEVELS.get(name)
+        taken = [*(one.name for one in found), *players]
+        found.append(program(level, taken, lang) if level else Sitter(name))
+    return tuple(found)
+
+
+class PlayTable(Table):
+    """A table at which a game is played.
+
+    Attributes:
+        position: the position that is shown, in notation; it is read only.
+        record: the record of the match. Setting it goes on with another one.
+
+    Raises:
+        NotationError: a record can't be read. Setting `record` raises it too, and changes nothing.
+    """
+
+    record = traitlets.Unicode().tag(sync=True)
+    _mirrored: ClassVar[tuple[str, ...]] = ("position", "record")
+
+    def _text(self, screen: Play, name: str) -> str:
+        return screen.text() if name == "record" else screen.notation()
+
+    def _read(self, screen: Play, name: str, text: str) -> Play:
+        if name == "position":
+            reason = "the position follows from the game"
+            raise traitlets.TraitError(reason)
+        return screen.going_on(text)
+
+    def _serve(self, screen: Play) -> Play:
+        """Save the record where a screen wishes it."""
+        if screen.wish is None or screen.match is None:
+            return screen
+        try:
+            path = save(screen.match.record, Path(screen.wish.path).expanduser())
+        except OSError as error:
+            reason = error.strerror or str(error)
+            return screen.answered(
+                None, message("It can't be saved as {path}: {reason}", path=screen.wish.path, reason=reason)
+            )
+        return screen.answered(message("Saved as {path}.", path=str(path)))
+
+
+class ShmatTable(PlayTable):
+    """A table at which Shmat is played, by people and programs.
+
+    Args:
+        players: who plays, player 1 first, 2 to 12: a person's name, or `careless`, `greedy` or `thoughtful` for a
+            program. Without players, the table asks who plays.
+        rules: the rules that are played by, or their text, such as `seed; operations +-`.
+        seed: the number of the deal, 0 or more.
+        record: the text of a record, to go on with.
+        lang: the language.
+        traits: other traits, such as `theme`.
+
+    Attributes:
+        position: the position as the mover sees it; it is read only.
+        record: the record of the match. Setting it goes on with another one.
+
+    Raises:
+        NotationError: a text can't be read.
+        ValueError: there are too few or too many players (S1).
+    """
+
+    def __init__(
+        self,
+        players: Sequence[str] = (),
+        *,
+        rules: shmat.Rules | str = "seed",
+        seed: int = 1,
+        record: str = "",
+        lang: str = "en",
+        **traits: Any,
+    ) -> None:
+        agreed = shmat.Rules.parse(rules) if isinstance(rules, str) else rules
+        screen = ShmatPlay.of(_sitters(players, lang), agreed, seed, lang)
+        super().__init__(screen.going_on(record) if record else screen, **traits)
