@@ -6,7 +6,7 @@ goes on; without it a text that ends in mid-turn is cut off.
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import count, groupby, takewhile
 from pathlib import Path
@@ -116,17 +116,30 @@ class Record:
         return readings[0].record
 
     def __str__(self) -> str:
+        return self._text(sealed=False)
+
+    def sealed(self) -> str:
+        """Return its text without the cards that are hidden while Twenty is played: the deal, and what was drawn.
+
+        Whoever knows how the cards were dealt can read it; see the argument `dealer` of `read_records`.
+        """
+        return self._text(sealed=True)
+
+    def _text(self, *, sealed: bool) -> str:
         first, turns = self.states[0], _GAMES[self.game].turns
         tags = [("Game", self.game.capitalize()), ("Rules", str(first.rules))]
         tags += [(f"Player{number}", name) for number, name in enumerate(self.names, 1)]
         tags.append(("Dealer", str(first.dealer + 1)))
-        if self.events:
+        if self.events and not sealed:
             tags.append(("Deal", turns.write_deal(self.states[1])))
         lines = [f'[{name} "{_escaped(value)}"]' for name, value in (*tags, *self.tags)]
         played = list(zip(self.states[1:], self.events[1:], strict=False))
         lines += [
             "",
-            *(_written(turns, number, list(part)) for number, part in groupby(played, lambda one: turns.turn(*one))),
+            *(
+                _written(turns, number, list(part), sealed)
+                for number, part in groupby(played, lambda one: turns.turn(*one))
+            ),
         ]
         if self.state.phase.name != "OVER":
             lines.append("*")
@@ -136,8 +149,9 @@ class Record:
         return f"<Record of {self.game}: {len(self.events)} events>"
 
 
-def _written(turns: ModuleType, number: int, part: list[tuple[State, Event]]) -> str:
-    return " ".join([f"{number}.", *(word for before, event in part for word in turns.write(before, event))])
+def _written(turns: ModuleType, number: int, part: list[tuple[State, Event]], sealed: bool) -> str:
+    words = (word for before, event in part for word in turns.write(before, event))
+    return " ".join([f"{number}.", *(word[:1] if sealed and word.startswith("<") else word for word in words)])
 
 
 # reading
@@ -175,22 +189,31 @@ def _value(found: str) -> str:
     return re.sub(r"\\(.)", lambda sign: _ESCAPES.get(sign[1], sign[1]), found)
 
 
-def read_records(text: str) -> list[Reading]:
-    """Read all games of a text; each begins with its tag `Game`. A wrong one doesn't keep the next from being read."""
+Dealer = Callable[[Mapping[str, str], State, Event], Event]
+"""Names the cards of an event that a sealed text leaves out, by the record's further tags and the state before."""
+
+
+def read_records(text: str, dealer: Dealer | None = None) -> list[Reading]:
+    """Read all games of a text; each begins with its tag `Game`. A wrong one doesn't keep the next from being read.
+
+    Args:
+        text: the text.
+        dealer: who knows the cards that a sealed text leaves out.
+    """
     clean = re.sub(r"\{[^}]*\}", lambda found: re.sub(r"[^\n]", " ", found[0]), text.replace("\ufeff", " "))
     starts = [found.start() for found in re.finditer(r"^[ \t]*\[\s*game\s", clean, re.IGNORECASE | re.MULTILINE)]
     if not starts or clean[: starts[0]].strip():
         at = len(clean) - len(clean.lstrip())
         error = NotationError(message("There is no tag that names the game."), text, min(at, len(text)), _A_RECORD)
-        return [Reading(None, error), *(_read(text, clean, *span) for span in _spans(starts, len(clean)))]
-    return [_read(text, clean, *span) for span in _spans(starts, len(clean))]
+        return [Reading(None, error), *(_read(text, clean, *span, dealer) for span in _spans(starts, len(clean)))]
+    return [_read(text, clean, *span, dealer) for span in _spans(starts, len(clean))]
 
 
 def _spans(starts: list[int], end: int) -> Iterator[tuple[int, int]]:
     return zip(starts, [*starts[1:], end], strict=True) if starts else iter(())
 
 
-def _read(text: str, clean: str, start: int, stop: int) -> Reading:
+def _read(text: str, clean: str, start: int, stop: int, dealer: Dealer | None) -> Reading:
     tags: dict[str, tuple[str, str, int]] = {}
     words: list[tuple[str, int]] = []
     at = start
@@ -204,13 +227,13 @@ def _read(text: str, clean: str, start: int, stop: int) -> Reading:
             words += [(word[0], at + word.start()) for word in _WORD.finditer(line)]
         at += len(line)
     try:
-        record = _begun(text, tags)
+        record = _begun(text, tags, dealer if words else None)
     except NotationError as error:
         return Reading(None, error)
-    return _follow(text, record, words)
+    return _follow(text, record, words, dealer)
 
 
-def _begun(text: str, tags: dict[str, tuple[str, str, int]]) -> Record:
+def _begun(text: str, tags: dict[str, tuple[str, str, int]], hidden: Dealer | None) -> Record:
     """Return the record that tags describe, dealt where they say the deal."""
     _, name, at = tags["game"]
     if name.lower() not in _GAMES:
@@ -239,6 +262,10 @@ def _begun(text: str, tags: dict[str, tuple[str, str, int]]) -> Record:
             record = record.play(game.turns.read_deal(dealt))
         except (NotationError, IllegalMoveError) as error:
             raise NotationError(error.reason, text, deal_at, error.expected) from None
+    elif hidden:
+        blank = _GAMES[record.game].game.Deal()
+        named = hidden(dict(record.tags), record.state, blank)
+        record = record if named == blank else record.play(named)
     return record
 
 
@@ -247,7 +274,7 @@ def _players(tags: dict[str, tuple[str, str, int]]) -> tuple[str, ...]:
     return tuple(tags[key][1] for key in keys)
 
 
-def _follow(text: str, record: Record, words: list[tuple[str, int]]) -> Reading:
+def _follow(text: str, record: Record, words: list[tuple[str, int]], dealer: Dealer | None) -> Reading:
     """Play a record's turns, as far as they are legal."""
     game = _GAMES[record.game]
     goes_on = bool(words) and words[-1][0] == "*"
@@ -256,7 +283,7 @@ def _follow(text: str, record: Record, words: list[tuple[str, int]]) -> Reading:
         before = record
         error: NotationError | None = None
         try:
-            record = _play_turn(text, game, record, number, said)
+            record = _play_turn(text, record, number, said, dealer)
         except NotationError as wrong:
             error = wrong
         last = index == len(turns) - 1
@@ -282,18 +309,20 @@ def _turns(words: list[tuple[str, int]]) -> list[tuple[int, list[tuple[str, int]
     return turns
 
 
-def _play_turn(text: str, game: _Game, record: Record, number: int, said: list[tuple[str, int]]) -> Record:
+def _play_turn(text: str, record: Record, number: int, said: list[tuple[str, int]], dealer: Dealer | None) -> Record:
     """Play one turn.
 
     Raises:
         NotationError: it can't be read, or isn't legal; it names the turn and points at the word.
     """
-    states, events = [record.state], []
+    game, states, events = _GAMES[record.game], [record.state], []
     for word, at in said:
         try:
             event = game.turns.read(states[-1], word)
             if event is None:
                 continue
+            if dealer:
+                event = dealer(dict(record.tags), states[-1], event)
             if game.turns.turn(states[-1], event) != number:
                 raise _wrong(message("This belongs to another turn."), word)
             states.append(game.game.apply(states[-1], event))

@@ -7,17 +7,17 @@ from shmatkit.errors import Message, message
 from shmatkit.record import Event
 
 OVERLOOKS = 0.4
-"""How often a careless player doesn't see what is there, so that pupils have something to claim (S11)."""
+"""How often a careless player of Shmat doesn't see what is there, so that pupils have something to claim (S11)."""
 
 
 class Level(Enum):
     """How well an opponent plays.
 
     Attributes:
-        CARELESS: a beginner, who takes what comes to mind first. In Shmat it overlooks captures, and seldom claims.
+        CARELESS: a beginner, who does what comes to mind first. In Shmat it also overlooks captures, and seldom claims.
         GREEDY: takes the most at once: in Shmat the most high cards, in Twenty it lays the most cards.
-        THOUGHTFUL: thinks of the turns to come: in Shmat of what it leaves to the others, in Twenty of which cards fit
-            the moves that are left.
+        THOUGHTFUL: thinks of the turns to come: in Shmat of what it leaves to the next player, in Twenty of which cards
+            fit the moves that are left.
     """
 
     CARELESS = "careless"
@@ -25,26 +25,30 @@ class Level(Enum):
     THOUGHTFUL = "thoughtful"
 
 
-_DESCRIPTIONS = {
-    Level.CARELESS: message("Takes the first thing it sees, and overlooks a lot."),
-    Level.GREEDY: message("Takes as much as it can right now."),
-    Level.THOUGHTFUL: message("Thinks about the next turns, too."),
-}
-
-
 def describe(level: Level) -> Message:
     """Return one sentence that tells a child how an opponent of this level plays."""
     return _DESCRIPTIONS[level]
+
+
+_DESCRIPTIONS = {
+    Level.CARELESS: message("Does the first thing that comes to mind, and overlooks a lot."),
+    Level.GREEDY: message("Always takes the most it can get right now."),
+    Level.THOUGHTFUL: message("Thinks about the next turns, too."),
+}
 
 
 class Choice(NamedTuple):
     """What a player does now, and why.
 
     Attributes:
-        event: what the player does; None where there is nothing for it to do. A draw is blank: the dealer names the
-            card. Some events are empty tuples, and so false: ask `is None`.
+        event: what the player does; None where there is nothing for this player to do now. A card that is drawn from
+            the reserve or the deck is left blank: the dealer names it. Some events are empty tuples, and so are false:
+            ask whether it `is None`.
         reason: one short sentence that says why.
     """
 
     event: Event | None
     reason: Message
+
+
+NOT_ITS_TURN = Choice(None, message("It is not this player's turn."))

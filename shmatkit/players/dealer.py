@@ -39,6 +39,7 @@ def _dealt(players: int, size: int, rng: random.Random) -> tuple[tuple[Card, ...
 
 
 def _picked(cards: Sequence[Card], count: int, rng: random.Random) -> tuple[Card, ...]:
-    """Return some cards, in random order. Of a generator only `random()` is promised to stay the same in all Pythons."""
+    """Return some of the cards, in random order."""
+    # of a generator only random() is promised to give the same in every version of Python
     left = list(cards)
     return tuple(left.pop(int(rng.random() * len(left))) for _ in range(count))

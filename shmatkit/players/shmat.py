@@ -1,94 +1,133 @@
-"""Opponents in Shmat. They see what lies open: the rows, the discard pile and the drawn card."""
+"""Opponents in Shmat, who know what lies open and which cards were captured."""
 
 import random
 from collections.abc import Sequence
-from typing import TypeVar
 
 from shmatkit.errors import Message, message
-from shmatkit.players.choice import OVERLOOKS, Choice, Level
+from shmatkit.players.choice import NOT_ITS_TURN, OVERLOOKS, Choice, Level
+from shmatkit.players.outlook import draws, high_cards, left_open, promise
 from shmatkit.shmat.captures import captures
 from shmatkit.shmat.claim import Claim
-from shmatkit.shmat.game import Cannot, Challenge, Draw, Event, Phase, State, Take, Waive, apply, legal_events
+from shmatkit.shmat.game import Cannot, Challenge, Phase, State, Take, Waive, apply, legal_events
 from shmatkit.shmat.rules import Claims
-from shmatkit.shmat.score import counted
 
-T = TypeVar("T")
+_NO_CAPTURE = message("No capture is in sight.")
 
 
-def choose(
-    state: State, player: int, level: Level, rng: random.Random, overlooks: float = OVERLOOKS
-) -> Choice:
+def choose(state: State, player: int, level: Level, rng: random.Random, overlooks: float = OVERLOOKS) -> Choice:
     """Return what a player does now, and why.
 
     Args:
         state: the game.
         player: whose choice it is, from 0.
-        level: how well it plays.
-        rng: the random generator; only a careless player needs it.
+        level: how well the player plays.
+        rng: the random generator; only a careless player asks it.
         overlooks: how often a careless player doesn't see what could be captured, 0 to 1.
     """
-    careless = level is Level.CARELESS
     if state.phase is Phase.CLAIMS:
         if player == state.mover or player in state.waived:
-            return _NOTHING
-        overlooked = careless and rng.random() >= (1 - overlooks) ** 3
-        return (None if overlooked else _claim(state, player)) or _after_claims(state, player, level)
+            return NOT_ITS_TURN
+        sees = level is not Level.CARELESS or rng.random() < (1 - overlooks) / 3  # it watches others less than itself
+        return (_claim(state, player) if sees else None) or _after_claims(state, player, level)
     if player != state.mover:
-        return _NOTHING
-    if state.phase is Phase.DRAW:
-        return draw(state, level)
-    if state.phase not in {Phase.TURN, Phase.DUTY}:
-        return _NOTHING
+        return NOT_ITS_TURN
+    match state.phase:
+        case Phase.DRAW:
+            return _draw(state, level)
+        case Phase.TURN | Phase.DUTY:
+            return _turn(state, level, rng, overlooks)
+        case _:
+            return NOT_ITS_TURN
+
+
+# the mover
+
+
+def _draw(state: State, level: Level) -> Choice:
+    """Draw from the reserve, or a discard (S4): a greedy player where it captures, a thoughtful one where it pays."""
+    reserve, *discards = draws(state)
+    if not discards:
+        return Choice(reserve, message("Only a card of the reserve can be drawn."))
+    if level is Level.CARELESS:
+        return Choice(reserve, message("A new card is always exciting."))
+    best = max(discards, key=lambda one: promise(state, one))
+    if level is Level.GREEDY:
+        if captures(apply(state, best).position):
+            return Choice(best, message("{card} is sure to capture something.", card=best.card))
+        return Choice(reserve, message("No discard captures anything."))
+    if promise(state, best) > promise(state, reserve):
+        return Choice(best, message("{card} brings more high cards than a new card usually does.", card=best.card))
+    return Choice(reserve, message("A new card usually brings as many high cards as {card}, or more.", card=best.card))
+
+
+def _turn(state: State, level: Level, rng: random.Random, overlooks: float) -> Choice:
+    """Capture, or say “I cannot” (S10)."""
     legal = legal_events(state)
-    if careless and Cannot() in legal and rng.random() < overlooks:
-        return Choice(Cannot(), _SEES_NONE)
-    takes = [event for event in legal if isinstance(event, Take)]
-    if not takes:
-        return Choice(Cannot(), _SEES_NONE)
+    takes = list({event[:2]: event for event in legal if isinstance(event, Take)}.values())  # one sum for each capture
+    careless = level is Level.CARELESS
+    if not takes or (careless and Cannot() in legal and rng.random() < overlooks):
+        return Choice(Cannot(), _NO_CAPTURE)
     if careless:
-        return Choice(takes[int(rng.random() * len(takes))], message("This one came to mind first."))
-    return take(state, takes, level)
+        return Choice(takes[int(rng.random() * len(takes))], message("This was the first capture in sight."))
+    if len(takes) == 1:
+        return Choice(takes[0], message("There is no other capture to choose."))
+    if state.claim and state.rules.claims is Claims.REWARD:
+        least = min(takes, key=lambda one: _gain(state, one))
+        return Choice(least, message("The other player keeps these cards: as few high cards as possible."))
+    return _greedy(state, takes) if level is Level.GREEDY else _thoughtful(state, takes)
 
 
-_NOTHING: Choice = Choice(None, message("It is another player's turn."))
-_SEES_NONE = message("No capture is in sight.")
+def _gain(state: State, take: Take) -> int:
+    """Return how many high cards a capture with the drawn card brings (S17)."""
+    return high_cards(state.drawn, take.own, take.target, state.rules) if state.drawn else 0
 
 
-def take(state: State, takes: Sequence[Take], level: Level) -> Choice:
-    best = max(takes, key=lambda one: (gain(state, one), one.target.rank))
-    return Choice(best, message("{target}: high cards {count}", target=best.target, count=gain(state, best)))
+def _greedy(state: State, takes: Sequence[Take]) -> Choice:
+    """Take what brings the most high cards; of these captures the highest target."""
+    best = max(takes, key=lambda one: (_gain(state, one), one.target.rank))
+    return Choice(best, _no_more(_gain(state, best)))
 
 
-def draw(state: State, level: Level) -> Choice:
-    if level is not Level.CARELESS:
-        for event in legal_events(state):
-            if isinstance(event, Draw) and event.discarded:
-                takes = [one for one in legal_events(apply(state, event)) if isinstance(one, Take)]
-                if max((gain(apply(state, event), one) for one in takes), default=0):
-                    return Choice(event, message("{card} is known", card=event.card))
-    return Choice(Draw(), message("A new card may fit."))
+def _thoughtful(state: State, takes: Sequence[Take]) -> Choice:
+    """Take what brings the most high cards, less those that the next player can expect after it."""
+    open_after = {take: left_open(state, take) for take in takes}
+    best = max(takes, key=lambda one: (_gain(state, one) - open_after[one], one.target.rank))
+    gain, most = _gain(state, best), max(_gain(state, one) for one in takes)
+    if gain < most:
+        return Choice(best, message("Another capture brings more high cards, but leaves more to the next player."))
+    if len(set(open_after.values())) == 1:
+        return Choice(best, _no_more(gain))
+    if gain == 0:
+        return Choice(best, message("No capture brings a high card; this one leaves the next player the fewest."))
+    reason = message("Of the captures with most high cards ({count}) it leaves the next player the fewest.", count=gain)
+    return Choice(best, reason)
 
 
-def gain(state: State, event: Take) -> int:
-    """Return how many high cards a capture brings (S17)."""
-    assert state.drawn
-    return len(counted((state.drawn, event.own, event.target), state.rules))
+def _no_more(count: int) -> Message:
+    if count:
+        return message("No capture brings more high cards: {count}.", count=count)
+    return message("No capture brings a high card, so any will do.")
+
+
+# the others
 
 
 def _claim(state: State, player: int) -> Choice | None:
-    found = captures(state.position)
-    if not found:
+    """Claim a capture that was missed: what keeps the mover's gain small, or one's own large (S11)."""
+    missed = captures(state.position)
+    if not missed:
         return None
-    worth = [len(counted(one[:3], state.rules)) for one in found]
-    wanted = max(worth) if state.rules.claims is Claims.REWARD else min(worth)
-    one = found[worth.index(wanted)]
-    said = Claim.of(one, one.equations[0])
-    return Choice(Challenge(player, said), message("{target} could have been captured.", target=one.target))
+    chosen = max if state.rules.claims is Claims.REWARD else min
+    named = chosen(missed, key=lambda one: high_cards(one.drawn, one.own, one.target, state.rules))
+    claim = Claim.of(named, named.equations[0])
+    return Choice(Challenge(player, claim), message("{target} could have been captured.", target=named.target))
 
 
 def _after_claims(state: State, player: int, level: Level) -> Choice:
+    """Go on without a claim: the next player draws; after the last turn each says that there is none (S11)."""
     if not state.reserve:
-        return Choice(Waive(player), message("There is nothing to claim."))
-    if player == state.next:
-        return draw(state, level)
-    return Choice(None, message("There is nothing to claim."))
+        return Choice(Waive(player), _NO_CLAIM)
+    return _draw(state, level) if player == state.next else Choice(None, _NO_CLAIM)
+
+
+_NO_CLAIM: Message = message("There is nothing to claim.")

@@ -13,9 +13,7 @@ from shmatkit.shmat import game as shmat_game
 from shmatkit.twenty import game as twenty_game
 
 
-def choose(
-    state: State, player: int, level: Level, rng: random.Random, overlooks: float = OVERLOOKS
-) -> Choice:
+def choose(state: State, player: int, level: Level, rng: random.Random, overlooks: float = OVERLOOKS) -> Choice:
     """Return what a player does now, and why; it knows only what that player sees.
 
     Args:
@@ -44,7 +42,9 @@ def next_choice(
         overlooks: as in `choose`.
     """
     clockwise = ((state.next + seat) % state.players for seat in range(state.players))
-    asked = [(player, choose(state, player, levels[player], rng, overlooks)) for player in clockwise if player in levels]
+    asked = [
+        (player, choose(state, player, levels[player], rng, overlooks)) for player in clockwise if player in levels
+    ]
     acting = [one for one in asked if one[1].event is not None]
     return min(acting, key=lambda one: isinstance(one[1].event, shmat_game.Draw), default=None)
 
@@ -73,9 +73,7 @@ def play_game(record: Record, levels: Sequence[Level], rng: random.Random, overl
     return replace(record, states=tuple(states), events=tuple(events), undone=())
 
 
-def _next_event(
-    state: State, levels: Mapping[int, Level], rng: random.Random, overlooks: float
-) -> Event | None:
+def _next_event(state: State, levels: Mapping[int, Level], rng: random.Random, overlooks: float) -> Event | None:
     chosen = next_choice(state, levels, rng, overlooks)
     if chosen:
         return chosen[1].event

@@ -100,7 +100,7 @@ class Table(Node):
     label: str
     opponents: tuple[Cards, ...]
     middle: tuple[Node, ...]
-    own: Cards
+    own: Cards | None = None
     thread: Thread | None = None
 
 

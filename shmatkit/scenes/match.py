@@ -18,7 +18,7 @@ from shmatkit.twenty import game as twenty
 from shmatkit.twenty import score as twenty_score
 
 _OF_CHANCE = shmat.Deal, shmat.Refill, twenty.Deal  # nobody's choice
-_SEED, _LEVEL = "Seed", "Level"  # tags: the table's seed, and with a number behind it a program's level
+_SEED, _ROUND, _LEVEL = "Seed", "Round", "Level"  # tags; behind the last stands the number of the player
 
 
 class Sitter(NamedTuple):
@@ -57,7 +57,7 @@ class Match:
             ValueError: there are too few or too many players (S1, T14).
         """
         dealer = int(_chance(seed, "lot").random() * len(sitters))
-        return cls(_opened(game, sitters, rules, dealer, seed), sitters, seed)._dealt()
+        return cls(_opened(game, sitters, rules, dealer, (seed, 1)), sitters, seed)._dealt()
 
     @classmethod
     def of(cls, records: tuple[Record, ...], sitters: tuple[Sitter, ...], seed: int) -> Self:
@@ -69,14 +69,18 @@ class Match:
         said = [levels.get(tags.get(f"{_LEVEL}{number}", "")) for number in range(1, len(last.names) + 1)]
         if _SEED not in tags and seated:
             said = [sitter.level for sitter in sitters]
-        digits = tags.get(_SEED, "")
-        seed = int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 20 else seed
+        seed = _number(tags, _SEED, seed)
         return cls(last, tuple(map(Sitter, last.names, said)), seed, tuple(before))._dealt()
 
     @property
     def state(self) -> State:
         """The state of the game."""
         return self.record.state
+
+    @property
+    def round(self) -> int:
+        """Which game of the match this is, from 1."""
+        return _number(dict(self.record.tags), _ROUND, len(self.before) + 1)
 
     @property
     def over(self) -> bool:
@@ -103,7 +107,8 @@ class Match:
 
     def choice(self) -> tuple[int, Choice] | None:
         """Return which program acts now and what it does, or None."""
-        return next_choice(self.state, self.levels, _chance(self.seed, len(self.before), "choice", self._left()))
+        moment = f"{len(self.record.events)}"
+        return next_choice(self.state, self.levels, _chance(self.seed, self.round, "choice", moment))
 
     def undo(self) -> Self:
         """Return the match before the last thing that a person did; without any it stays as it is."""
@@ -125,7 +130,7 @@ class Match:
         """Deal the next game of the series: the dealer moves on, clockwise (S2)."""
         first = self.record.states[0]
         dealer = (first.dealer + 1) % len(self.sitters)
-        record = _opened(self.record.game, self.sitters, first.rules, dealer, self.seed)
+        record = _opened(self.record.game, self.sitters, first.rules, dealer, (self.seed, self.round + 1))
         return replace(self, record=record, before=(*self.before, self.record))._dealt()
 
     def totals(self) -> tuple[int, ...]:
@@ -142,6 +147,10 @@ class Match:
         """Return the records of all games."""
         return "\n".join(map(str, (*self.before, self.record)))
 
+    def sealed(self) -> str:
+        """Return the records of all games; that of the last one without the cards that are hidden (T14)."""
+        return "\n".join([*map(str, self.before), self.record.sealed()])
+
     def _dealt(self) -> Self:
         """Return the match after all events that are nobody's choice."""
         record, after = self.record, self
@@ -151,25 +160,34 @@ class Match:
             after = replace(self, record=record)
         return after
 
-    def _left(self) -> int:
-        state = self.state
-        return len(self.record.events) * 100 + (state.deck if isinstance(state, twenty.State) else state.reserve)
-
     def _named(self, event: Event) -> Event:
         """Return an event with its cards of chance."""
-        state = self.state
-        left = state.deck if isinstance(state, twenty.State) else state.reserve
-        return deal_chance(state, event, _chance(self.seed, len(self.before), left))
+        return _dealt_by(self.seed, self.round, self.state, event)
 
 
 def _blank_deal(state: State) -> Event:
     return twenty.Deal() if isinstance(state, twenty.State) else shmat.Deal()
 
 
-def _opened(game: str, sitters: tuple[Sitter, ...], rules: Rules, dealer: int, seed: int) -> Record:
+def _opened(game: str, sitters: tuple[Sitter, ...], rules: Rules, dealer: int, deal: tuple[int, int]) -> Record:
     levels = [(f"{_LEVEL}{at}", one.level.value) for at, one in enumerate(sitters, 1) if one.level]
     record = Record.new(game, tuple(one.name for one in sitters), rules, dealer)
-    return replace(record, tags=((_SEED, str(seed)), *levels))
+    return replace(record, tags=((_SEED, str(deal[0])), (_ROUND, str(deal[1])), *levels))
+
+
+def _number(tags: Mapping[str, str], name: str, otherwise: int) -> int:
+    digits = tags.get(name, "")
+    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 20 else otherwise
+
+
+def named(tags: Mapping[str, str], state: State, event: Event) -> Event:
+    """Return an event of a table's record with its cards of chance, which follow from the tags; others stay blank."""
+    return _dealt_by(_number(tags, _SEED, 0), _number(tags, _ROUND, 1), state, event) if _SEED in tags else event
+
+
+def _dealt_by(seed: int, number: int, state: State, event: Event) -> Event:
+    left = state.deck if isinstance(state, twenty.State) else state.reserve
+    return deal_chance(state, event, _chance(seed, number, left))
 
 
 def _chance(*parts: object) -> Random:

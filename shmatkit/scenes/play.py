@@ -9,7 +9,7 @@ from shmatkit.record import Event, Record, read_records
 from shmatkit.scenes.controls import Button, TextField
 from shmatkit.scenes.faces import Faces
 from shmatkit.scenes.happened import happened
-from shmatkit.scenes.match import Match
+from shmatkit.scenes.match import Match, named
 from shmatkit.scenes.nodes import Box, Gesture, Icon, Node, Place, Role, Scene, Text
 from shmatkit.scenes.setup import Setup
 
@@ -81,6 +81,10 @@ class Play:
     def next_told(self, match: Match) -> tuple[str, ...]:
         """Say what comes next, for those who don't see the screen."""
         return (self.title(match),)
+
+    def first(self, match: Match) -> str:
+        """Return the id of what is pressed first now."""
+        raise NotImplementedError
 
     def main(self, match: Match, faces: Faces) -> tuple[Node, ...]:
         """Return the table and its sheets."""
@@ -180,7 +184,7 @@ class Play:
         if after.match is None:
             return after
         said = (*happened(after.match.record, before, lang), *after.next_told(after.match))
-        return replace(after, told=" ".join(dict.fromkeys(said)))
+        return replace(after, told=" ".join(dict.fromkeys(said)), focus=after.first(after.match))
 
     def showing(self, match: Match) -> Self:
         """Show a match as it is, after undo or redo."""
@@ -212,7 +216,7 @@ class Play:
 
     def _records(self, text: str) -> tuple[Record, ...]:
         found: list[Record] = []
-        for reading in read_records(text):
+        for reading in read_records(text, named):
             if reading.error:
                 raise reading.error
             if not reading.record or reading.record.game != self.GAME or not reading.record.events:
@@ -265,7 +269,7 @@ class Play:
             Button("undo", lang.gettext("Undo"), off=undo_off),
             Button("redo", lang.gettext("Redo"), off=redo_off),
         )
-        number = lang.gettext("game {number}", number=len(match.before) + 1)
+        number = lang.gettext("game {number}", number=match.round)
         return Box((Text(self.title(match), Role.TITLE), Text(number, Role.SUBTITLE), *steps), Place.HEADER)
 
     def history(self, match: Match) -> tuple[Node, ...]:

@@ -278,6 +278,17 @@ class ShmatPlay(Play):
         take = self.planned(match)
         return (page.told(match, take, self.lang),) if take else (self.title(match),)
 
+    def first(self, match: Match) -> str:
+        """Return the id of what is pressed first now."""
+        if match.over:
+            return "next"
+        state = state_of(match)
+        if self.chooses(match):
+            return self.front(match, At(0, next((at for at, card in enumerate(state.position.rows[0]) if card), 0))).id
+        drawer = state.next if state.phase is Phase.CLAIMS else state.mover
+        draws = state.phase in {Phase.DRAW, Phase.CLAIMS} and drawer in match.people and state.reserve
+        return "draw" if draws else GO_ON
+
     def guide(self, match: Match) -> str:
         """Say what can be done next."""
         return page.guide(self, match)

@@ -1,7 +1,7 @@
 """Widgets for notebooks: a table that shows a screen, with traits to read, set, observe and link."""
 
 from shmatkit.widgets.explorers import RefereeDesk, ShmatExplorer, TwentyExplorer
-from shmatkit.widgets.play import ShmatTable
+from shmatkit.widgets.play import ShmatTable, TwentyTable
 from shmatkit.widgets.table import Table
 
-__all__ = ["RefereeDesk", "ShmatExplorer", "ShmatTable", "Table", "TwentyExplorer"]
+__all__ = ["RefereeDesk", "ShmatExplorer", "ShmatTable", "Table", "TwentyExplorer", "TwentyTable"]

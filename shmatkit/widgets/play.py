@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from shmatkit import shmat
+from shmatkit import shmat, twenty
 from shmatkit.errors import message
 from shmatkit.players import Level
 from shmatkit.record import save
@@ -14,6 +14,7 @@ from shmatkit.scenes.match import Sitter
 from shmatkit.scenes.play import Play
 from shmatkit.scenes.setup import program
 from shmatkit.scenes.shmat_play import ShmatPlay
+from shmatkit.scenes.twenty_play import TwentyPlay
 from shmatkit.widgets.table import Table
 
 _LEVELS = {level.value: level for level in Level}
@@ -99,4 +100,42 @@ class ShmatTable(PlayTable):
     ) -> None:
         agreed = shmat.Rules.parse(rules) if isinstance(rules, str) else rules
         screen = ShmatPlay.of(_sitters(players, lang), agreed, seed, lang)
+        super().__init__(screen.going_on(record) if record else screen, **traits)
+
+
+class TwentyTable(PlayTable):
+    """A table at which Twenty is played, by people and programs.
+
+    Hands that are hidden are not sent to the browser; nor are they in the record's text until the game is over.
+
+    Args:
+        players: who plays, player 1 first, 2 to 4: a person's name, or `careless`, `greedy` or `thoughtful` for a
+            program. Without players, the table asks who plays.
+        rules: the rules that are played by, or their text, such as `pagat`.
+        seed: the number of the deal, 0 or more.
+        record: the text of a record, to go on with.
+        lang: the language.
+        traits: other traits, such as `theme`.
+
+    Attributes:
+        position: the position with the hand that is shown, or empty; it is read only.
+        record: the record of the match. Setting it goes on with another one.
+
+    Raises:
+        NotationError: a text can't be read.
+        ValueError: there are too few or too many players (T14).
+    """
+
+    def __init__(
+        self,
+        players: Sequence[str] = (),
+        *,
+        rules: twenty.Rules | str = "seed",
+        seed: int = 1,
+        record: str = "",
+        lang: str = "en",
+        **traits: Any,
+    ) -> None:
+        agreed = twenty.Rules.parse(rules) if isinstance(rules, str) else rules
+        screen = TwentyPlay.of(_sitters(players, lang), agreed, seed, lang)
         super().__init__(screen.going_on(record) if record else screen, **traits)

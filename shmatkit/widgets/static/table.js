@@ -244,7 +244,7 @@ const DRAW = {
 	pile: ({ face, text, count, label }) =>
 		h(
 			"div.pile",
-			{ of: [face === "back" && "stacked"] },
+			null,
 			draw({ kind: "card", face, label, state: face ? face !== "back" && "resting" : "empty" }),
 			h("p.text.caption", null, rich(text), count != null && [" ", h("b", null, `${count}`)]),
 		),
@@ -503,7 +503,7 @@ function render({ model, el }) {
 	}
 
 	// Where each face lies, so that a card that lies elsewhere afterwards is seen to go there.
-	const faces = () => cloth.querySelectorAll(".smk-table .smk-card[data-face]");
+	const faces = () => cloth.querySelectorAll(".smk-left .smk-card[data-face]");
 	function facePlaces() {
 		const places = new Map();
 		for (const card of faces()) {

@@ -1,0 +1,280 @@
+"""The page of a game of Twenty: the others' backs, the cards that were laid, one's own hand, and the sheets beside."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from shmatkit.cards import spoken
+from shmatkit.pictures import Ground, standings
+from shmatkit.scenes.cloth import CardNode, Cards, CardState, Layout, Pile, Plate, Table
+from shmatkit.scenes.controls import Button
+from shmatkit.scenes.faces import MIDDLE, THEMED, chip
+from shmatkit.scenes.happened import happened
+from shmatkit.scenes.nodes import (
+    Box,
+    Chip,
+    Icon,
+    ListItem,
+    ListNode,
+    Node,
+    Picture,
+    Place,
+    Role,
+    Steps,
+    Strip,
+    Text,
+    Tone,
+)
+from shmatkit.scenes.play import GO_ON
+from shmatkit.scenes.twenty_laid import bar, nothing_chosen
+from shmatkit.scenes.twenty_parts import exact_plays, found, hand, king_steppers, task, worth
+from shmatkit.twenty.game import Draw, Keep, Lay, Pass, Phase, State, legal_events
+from shmatkit.twenty.plays import count_plays
+from shmatkit.twenty.rules import LAST_MOVE
+from shmatkit.twenty.score import GOAL, match_winners, scores, winners
+
+if TYPE_CHECKING:
+    from shmatkit.language import Language
+    from shmatkit.scenes.faces import Faces
+    from shmatkit.scenes.match import Match
+    from shmatkit.scenes.twenty_laid import Laid
+    from shmatkit.scenes.twenty_play import TwentyPlay
+    from shmatkit.twenty.game import View
+
+LAST_HINT = 3
+_FEW = 9  # cards that a fan shows
+
+
+def state_of(match: Match) -> State:
+    """Return the state of a game of Twenty."""
+    state = match.state
+    if not isinstance(state, State):
+        raise TypeError(f"not a game of Twenty: {state!r}")
+    return state
+
+
+def title(table: TwentyPlay, match: Match) -> str:
+    """Say which move it is, and whose turn."""
+    lang, state, names = table.lang, state_of(match), match.record.names
+    if state.phase is Phase.OVER:
+        return _outcome(match, lang)
+    move = lang.gettext("Move {move} of {last}.", move=state.move, last=LAST_MOVE)
+    if state.mover in match.people and not table.shared(match):
+        return f"{move} {lang.gettext('Your turn.')}"
+    return f"{move} {lang.gettext('Turn: {name}.', name=names[state.mover])}"
+
+
+def _outcome(match: Match, lang: Language) -> str:
+    names = match.record.names
+    ended = match_winners(_states(match))
+    best = [names[player] for player in ended or winners(state_of(match))]
+    over = lang.gettext("The match is over.") if ended else lang.gettext("The game is over.")
+    won = lang.ngettext("Winner: {names}.", "Shared win: {names}.", len(best), names=", ".join(best))
+    return f"{over} {won}"
+
+
+def _states(match: Match) -> list[State]:
+    records = (*match.before, match.record)
+    return [one.state for one in records if isinstance(one.state, State) and one.state.phase is Phase.OVER]
+
+
+def main(table: TwentyPlay, match: Match, faces: Faces) -> tuple[Node, ...]:
+    """Return the steps of the count, the cloth with what can be done, and the sheets."""
+    state, seen = state_of(match), table.seen(match)
+    lang = table.lang
+    left: list[Node] = [_cloth(table, match, seen, faces)]
+    if state.phase is Phase.OVER:
+        left += _hands(match, state, faces)
+    elif table.open(match):
+        left += _hand(table, match, seen, faces)
+    left.append(Box(tuple(_buttons(table, match, seen)), Place.BAR))
+    steps = Steps(title(table, match), state.move, LAST_MOVE)
+    sides = tuple(_sheets(table, match, state))
+    body = Box((Box(tuple(left)), Box(sides, Place.SIDE)), Place.MAIN, lang.gettext("Table"))
+    return steps, body
+
+
+# the cloth
+
+
+def _cloth(table: TwentyPlay, match: Match, seen: View, faces: Faces) -> Table:
+    """Return the others' hands as backs, the deck, and what was laid last."""
+    lang, names = table.lang, match.record.names
+    viewer = seen.player
+    order = [(viewer + seat) % seen.players for seat in range(1, seen.players)]
+    if not table.open(match) and seen.phase is not Phase.OVER:
+        order = [viewer, *order]
+    if seen.phase is Phase.OVER:
+        order = []  # all hands are open then
+    opponents = tuple(_fan(player, seen, names[player], faces) for player in order)
+    deck = Pile(faces.back() if seen.deck else "", lang.gettext("Deck"), seen.deck)
+    middle: list[Node] = [deck, *_last(match, seen, faces)]
+    return Table(lang.gettext("Table"), opponents, tuple(middle))
+
+
+def _fan(player: int, seen: View, name: str, faces: Faces) -> Cards:
+    count, back = seen.sizes[player], faces.back()
+    said = faces.lang.ngettext("{name}: {count} card", "{name}: {count} cards", count, name=name)
+    cards = tuple(CardNode("", back, "") for _ in range(min(count, _FEW)))
+    caption = said if count > _FEW else ""
+    return Cards(f"fan-{player}", said, cards, Layout.LINE, Plate(name, count, player == seen.mover), caption=caption)
+
+
+def _last(match: Match, seen: View, faces: Faces) -> list[Node]:
+    """Return the cards that were laid last, with who laid them."""
+    lang, record = faces.lang, match.record
+    since = next((at for at in range(len(record.events) - 1, -1, -1) if isinstance(record.events[at], Lay)), None)
+    if since is None or not seen.laid:
+        return []
+    said = happened(record, since, lang)[0]
+    label = lang.gettext("laid last")
+    cards = []
+    for card in seen.laid[-1].cards:
+        face = faces.drawn(card, MIDDLE, worth(card))
+        name = lang.gettext("{card}, {whose}", card=spoken(card, lang), whose=label)
+        cards.append(CardNode("", face, name, CardState.RESTING, narrow=faces.of(card, worth(card))[1]))
+    return [Cards("laid", label, tuple(cards), Layout.LINE, caption=said)]
+
+
+def _hand(table: TwentyPlay, match: Match, seen: View, faces: Faces) -> list[Node]:
+    """Return one's own hand, with the sum of what is chosen and its bar."""
+    lang, laid = table.lang, table.laid(match)
+    items: list[Node] = []
+    if table.chooses(match):
+        if laid:
+            compared = Text(laid.compared(lang), Role.SUBTITLE)
+            items.append(Box((Text(laid.sum(), Role.TOTAL), compared), Place.BAR))
+        else:
+            items.append(Text(task(seen.position, lang), Role.SUBTITLE))
+        items.append(bar(seen.position, laid, lang))
+    items.append(_own(table, match, seen, laid, faces))
+    if laid and laid.kings:
+        items.append(Box(king_steppers(laid, lang), Place.BAR))
+    if laid:
+        items.append(laid.strip(lang))
+    return items
+
+
+def _own(table: TwentyPlay, match: Match, seen: View, laid: Laid | None, faces: Faces) -> Cards:
+    lit = None
+    if seen.drawn is not None:
+        lit = {at for at, card in enumerate(seen.hand) if card == seen.drawn}
+    cards = hand(seen.position, laid, lit, faces)
+    plate = Plate(match.record.names[seen.player], len(seen.hand), seen.player == seen.mover)
+    if not table.chooses(match):
+        still = tuple(CardNode("", one.face, one.label, narrow=one.narrow) for one in cards.cards)
+        return Cards("hand", cards.label, still, Layout.HAND, plate, below=True)
+    return Cards("hand", cards.label, cards.cards, Layout.HAND, plate, below=True)
+
+
+def _hands(match: Match, state: State, faces: Faces) -> list[Node]:
+    """Return all hands, open, for the count (T11)."""
+    found: list[Node] = []
+    lang = faces.lang
+    for player, cards in enumerate(state.hands):
+        name = match.record.names[player]
+        nodes = []
+        for card in cards:
+            face, narrow = faces.of(card, worth(card))
+            label = lang.gettext("{card}, {whose}", card=spoken(card, lang), whose=name)
+            nodes.append(CardNode("", face, label, narrow=narrow))
+        if nodes:
+            found.append(Cards(f"left-{player}", name, tuple(nodes), Layout.HAND, Plate(name, len(cards))))
+    return found
+
+
+# what can be done
+
+
+def _buttons(table: TwentyPlay, match: Match, seen: View) -> list[Node]:
+    lang = table.lang
+    if seen.phase is Phase.OVER:
+        if match_winners(_states(match)):
+            return []
+        return [Button("next", lang.gettext("Next game"), Icon.DEAL, primary=True)]
+    if seen.mover not in match.people:
+        return [Button(GO_ON, lang.gettext("Go on"), Icon.ARROW, primary=True)]
+    if not table.chooses(match):
+        return [Button("ready", lang.gettext("Show my cards"), primary=True)]
+    return _turn_buttons(table, match, seen)
+
+
+def _turn_buttons(table: TwentyPlay, match: Match, seen: View) -> list[Node]:
+    lang, laid, legal = table.lang, table.laid(match), legal_events(seen)
+    off = nothing_chosen(lang)
+    text = lang.gettext("Play")
+    if laid:
+        text = lang.gettext("Play {total}", total=laid.total)
+        off = "" if laid.why.reason.legal else lang.gettext("You can't play this.")
+    draws = any(isinstance(event, Draw) for event in legal)
+    found: list[Node] = [
+        Button("lay", text, Icon.CHECK, primary=True, off=off),
+        Button("put-back", lang.gettext("Put back"), off="" if laid else nothing_chosen(lang)),
+    ]
+    if any(isinstance(event, Keep) for event in legal):
+        return [*found, Button("keep", lang.gettext("Keep the card"))]
+    if any(isinstance(event, Pass) for event in legal):
+        found.append(Button("pass", lang.gettext("Pass")))
+    else:
+        cannot = "" if draws else lang.gettext("You draw only when no card can be played. You can play now.")
+        found.append(Button("draw", lang.gettext("Draw a card"), Icon.DEAL, off=cannot))
+    more = "" if table.hinted < LAST_HINT else lang.gettext("You have all hints.")
+    found.append(Button("hint", lang.gettext("Give me a hint"), Icon.BULB, off=more))
+    return found
+
+
+def hints(table: TwentyPlay, match: Match) -> list[str]:
+    """Return the hints that were given: how many plays there are, how many are exact, and one of them."""
+    lang, position = table.lang, table.seen(match).position
+    if not count_plays(position):
+        return [lang.gettext("Nothing can be played.")][: table.hinted]
+    said = [
+        found(position, lang),
+        lang.gettext("Exactly {move}: {count}", move=position.move, count=exact_plays(position)),
+        lang.gettext("Here is one that lays many cards."),
+    ]
+    return said[: table.hinted]
+
+
+# the sheets
+
+
+def _sheets(table: TwentyPlay, match: Match, state: State) -> list[Node]:
+    lang, names = table.lang, match.record.names
+    sheets: list[Node] = []
+    if state.phase is Phase.OVER:
+        sheets.append(_score_sheet(match, state, lang))
+    elif state.mover in match.people and not table.open(match):
+        heading = lang.gettext("Hand the screen over: {name}", name=names[state.mover])
+        text = lang.gettext("The cards stay hidden until the next player shows them.")
+        sheets.append(Box((Text(heading, Role.HEADING), Text(text)), Place.SHEET, heading, Tone.HONEY))
+    if table.chooses(match) and table.hinted:
+        sheets += [Strip(one, Tone.HONEY, Icon.BULB) for one in hints(table, match)]
+    if match.before or state.phase is Phase.OVER:
+        sheets.append(_match_sheet(match, lang))
+    return [*sheets, *table.history(match)]
+
+
+def _score_sheet(match: Match, state: State, lang: Language) -> Node:
+    """Return the count of a game: what each player has left, and the points (T10 to T12)."""
+    heading, names = lang.gettext("The count"), match.record.names
+    won, got = winners(state), scores(state)
+    items = []
+    for player in sorted(range(state.players), key=lambda one: (-got[one], one)):
+        points = f"+{got[player]}" if got[player] > 0 else f"−{-got[player]}" if got[player] else "0"
+        parts: tuple[str | Chip, ...] = (names[player], *(chip(card, lang) for card in state.hands[player]))
+        star = Icon.STAR if player in won else None
+        items.append(ListItem("", f"{names[player]}: {points}", parts, points, star, player in won))
+    return Box((Text(heading, Role.HEADING), ListNode("count", heading, tuple(items))), Place.SHEET, heading)
+
+
+def _match_sheet(match: Match, lang: Language) -> Node:
+    """Return the totals of the match as bars (T13)."""
+    heading = lang.gettext("First to {goal}", goal=GOAL)
+    totals = sorted(zip(match.record.names, match.totals(), strict=True), key=lambda one: -one[1])
+    said = ", ".join(f"{name} {total}".replace("-", "−") for name, total in totals)
+    draw = partial(standings, totals, GOAL, title=said, palette=THEMED, ground=Ground.NOTHING)
+    games = len(_states(match))
+    after = lang.ngettext("after {count} game", "after {count} games", games)
+    return Box((Text(heading, Role.HEADING), Text(after, Role.CAPTION), Picture(draw())), Place.SHEET, heading)
