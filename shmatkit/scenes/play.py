@@ -272,13 +272,13 @@ class Play:
         number = lang.gettext("game {number}", number=match.round)
         return Box((Text(self.title(match), Role.TITLE), Text(number, Role.SUBTITLE), *steps), Place.HEADER)
 
-    def history(self, match: Match) -> tuple[Node, ...]:
-        """Return the sheet of what happened last, if anything did."""
+    def history(self, match: Match, *first: Node) -> tuple[Node, ...]:
+        """Return the sheet of what happened last, if anything did; something else may stand first."""
         heading = self.lang.gettext("What happened")
         since = max(0, len(match.record.events) - 3 * _SHOWN)
         said = happened(match.record, since, self.lang)[-_SHOWN:]
         lines = [Text(one, Role.CAPTION) for one in reversed(said)]
-        return (Box((Text(heading, Role.HEADING), *lines), Place.SHEET, heading),) if said else ()
+        return (Box((Text(heading, Role.HEADING), *first, *lines), Place.SHEET, heading),) if said else ()
 
     def _foot(self) -> Box:
         lang = self.lang

@@ -9,15 +9,16 @@ from shmatkit.arithmetic import Expression
 from shmatkit.errors import IllegalMoveError
 from shmatkit.explain.shmat import explain_claim
 from shmatkit.language import Listed, say
+from shmatkit.scenes.cloth import Cards, CardState
 from shmatkit.scenes.controls import Button
 from shmatkit.scenes.faces import chip
 from shmatkit.scenes.happened import challenged, taken
 from shmatkit.scenes.nodes import Box, Chip, Icon, ListItem, ListNode, Node, Place, Role, Strip, Text, Tone
-from shmatkit.scenes.parts import equation_node, picture
+from shmatkit.scenes.parts import card_node, equation_node, picture
 from shmatkit.scenes.play import GO_ON
 from shmatkit.scenes.shmat_sheets import lit_sheet, nothing_sheet, sheet, strips, why_not_sheet
 from shmatkit.scenes.shmat_table import At, Cloth, Marks, Sitting, Way, asked, chosen, lit, ways
-from shmatkit.shmat.game import Challenge, Draw, Phase, State, apply
+from shmatkit.shmat.game import Challenge, Draw, Phase, State, Take, apply
 from shmatkit.shmat.score import counted, high_cards, scores, winners
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from shmatkit.scenes.match import Match
     from shmatkit.scenes.shmat_play import ShmatPlay
     from shmatkit.shmat import Position
-    from shmatkit.shmat.game import Take
 
 
 def state_of(match: Match) -> State:
@@ -116,7 +116,8 @@ def main(table: ShmatPlay, match: Match, faces: Faces) -> tuple[Node, ...]:
     """Return the cloth with its buttons, and the sheets."""
     state = state_of(match)
     left: list[Node] = [_cloth(table, match, faces), Box(tuple(_buttons(table, match, state)), Place.BAR)]
-    return (Box((Box(tuple(left)), Box(tuple(_sheets(table, match, state)), Place.SIDE)), Place.MAIN),)
+    sheets = [*_sheets(table, match, state), *table.history(match, *_last_capture(match, faces))]
+    return (Box((Box(tuple(left)), Box(tuple(sheets), Place.SIDE)), Place.MAIN),)
 
 
 # the cloth
@@ -240,7 +241,7 @@ def _refusal(state: State, event: Event, table: ShmatPlay) -> str:
 def _sheets(table: ShmatPlay, match: Match, state: State) -> list[Node]:
     lang = table.lang
     if state.phase is Phase.OVER:
-        return [_score_sheet(table, match, state), *table.history(match)]
+        return [_score_sheet(table, match, state)]
     found: list[Node] = []
     given = table.ladder(match)[: table.hinted] if table.claimer is None else ()
     take, way, why = table.planned(match), table.chosen_way(match), table.why_not(match)
@@ -258,7 +259,19 @@ def _sheets(table: ShmatPlay, match: Match, state: State) -> list[Node]:
         found.insert(0, Strip(lang.gettext("That is right: there is a capture. Make it now."), Tone.HONEY, Icon.SPEECH))
     if state.phase is Phase.CLAIMS and any(one.said is None for one in state.made):
         found.append(nothing_sheet(explain_claim(state.position, None), table.mover_lang(match), opened=True, said=""))
-    return [*found, *table.history(match)]
+    return found
+
+
+def _last_capture(match: Match, faces: Faces) -> tuple[Node, ...]:
+    """Return the three cards of the last capture, on their way to a pile."""
+    record, lang = match.record, faces.lang
+    for before, event in zip(reversed(record.states[:-1]), reversed(record.events), strict=True):
+        if isinstance(event, Take) and isinstance(before, State) and before.drawn:
+            name = lang.gettext("the last capture")
+            cards = (before.drawn, event.own, event.target)
+            nodes = tuple(card_node(faces, card, "", name, state=CardState.RESTING) for card in cards)
+            return (Cards("last", name, nodes),)
+    return ()
 
 
 def _planned_sheet(table: ShmatPlay, match: Match, state: State, take: Take) -> Node:

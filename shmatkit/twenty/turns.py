@@ -43,6 +43,8 @@ def read(_: State, word: str) -> Event | None:
             return Pass()
         case "keep":
             return Keep()
+    if word == "<":  # a card that the text leaves out
+        return Draw()
     if word.startswith("<"):
         return Draw(read_suited(word[1:]))
     claim = _claim(word)

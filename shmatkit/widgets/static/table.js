@@ -193,7 +193,7 @@ const DRAW = {
 		const print = (key, name, svg = view.faces[key]) => svg && h(`span.${name}`, { key: name, svg });
 		const ring = svg("", { viewBox: "0 0 24 24" }, h("circle", { cx: 12, cy: 12, r: 7.5 }), h("circle.dot", { cx: 12, cy: 12, r: 2.5 }));
 		const badge = state === "selected" ? icon("check") : state === "target" && ring;
-		const props = { of: [off ? "is-off" : state && `is-${state}`, !id && "still"], $face: face, key: "card" };
+		const props = { of: [off ? "is-off" : state && `is-${state}`, !id && "still"], $face: face?.split("-")[0], key: "card" };
 		const button = { type: "button", $id: id, $item: true, _label: label, title: off, _pressed: state === "selected" && "true", _disabled: off && "true" };
 		const still = label ? { role: "img", _label: label } : { _hidden: "true" };
 		const card = h(
@@ -503,7 +503,7 @@ function render({ model, el }) {
 	}
 
 	// Where each face lies, so that a card that lies elsewhere afterwards is seen to go there.
-	const faces = () => cloth.querySelectorAll(".smk-left .smk-card[data-face]");
+	const faces = () => cloth.querySelectorAll(".smk-card[data-face]");
 	function facePlaces() {
 		const places = new Map();
 		for (const card of faces()) {
