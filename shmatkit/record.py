@@ -175,6 +175,7 @@ class Reading(NamedTuple):
 
 _A_RECORD = message('a record that begins with a line such as [Game "Shmat"]')
 _TAG = re.compile(r'[ \t]*\[\s*([^\s\]"]+)\s+"((?:\\.|[^"\\])*)"\s*\][ \t]*')
+_COMMENT = re.compile(r'("(?:\\.|[^"\\\n])*")|\{[^}]*\}')  # braces in a tag's value are no comment
 _WORD = re.compile(r"\d+\?\([^()]*\)|\d+\.(?=\s|$)|\S+")
 _ESCAPES = {"n": "\n", "r": "\r", "t": "\t"}
 
@@ -200,7 +201,7 @@ def read_records(text: str, dealer: Dealer | None = None) -> list[Reading]:
         text: the text.
         dealer: who knows the cards that a sealed text leaves out.
     """
-    clean = re.sub(r"\{[^}]*\}", lambda found: re.sub(r"[^\n]", " ", found[0]), text.replace("\ufeff", " "))
+    clean = _COMMENT.sub(lambda found: found[1] or re.sub(r"[^\n]", " ", found[0]), text.replace("\ufeff", " "))
     starts = [found.start() for found in re.finditer(r"^[ \t]*\[\s*game\s", clean, re.IGNORECASE | re.MULTILINE)]
     if not starts or clean[: starts[0]].strip():
         at = len(clean) - len(clean.lstrip())
@@ -341,11 +342,11 @@ def _wrong(reason: Message, word: str) -> NotationError:
 # saving
 
 
-def save(record: Record, path: Path) -> Path:
+def save(record: Record | str, path: Path) -> Path:
     """Write a record to a new file, wholly or not at all; a file that is there is never overwritten.
 
     Args:
-        record: the record.
+        record: the record, or the text of one or several.
         path: where to; if something is there, a number is added to the name.
 
     Returns:

@@ -1,7 +1,7 @@
 """What the tables of both games share: the set-up, undo and redo, the series, the record, and who looks."""
 
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, Self
 
 from shmatkit.errors import IllegalMoveError, Message, NotationError, message
 from shmatkit.language import Language, say
@@ -11,17 +11,12 @@ from shmatkit.scenes.faces import Faces
 from shmatkit.scenes.happened import happened
 from shmatkit.scenes.match import Match, named
 from shmatkit.scenes.nodes import Box, Gesture, Icon, Node, Place, Role, Scene, Text
+from shmatkit.scenes.screen import SAVE, Wish
 from shmatkit.scenes.setup import Setup
 
 GO_ON = "go-on"
 _MOST_TEXT = 400_000  # characters of a record
 _SHOWN = 6  # of what happened last
-
-
-class Wish(NamedTuple):
-    """What a screen can't do by itself: save the record in a file."""
-
-    path: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +141,7 @@ class Play:
             case Match(), "show":
                 return replace(self, opened=not self.opened)
             case Match(), "save":
-                return replace(self, wish=Wish(self.path or f"{self.GAME}.txt"))
+                return replace(self, wish=Wish(SAVE, self.path or f"{self.GAME}.txt"))
             case Match() as now, _:
                 return self.pressed(now, node_id)
         return self

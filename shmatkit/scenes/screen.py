@@ -1,9 +1,23 @@
 """What every screen can do, whatever it shows."""
 
-from typing import Protocol, Self
+from typing import NamedTuple, Protocol, Self
 
 from shmatkit.language import Language
 from shmatkit.scenes.nodes import Gesture, Scene
+
+OPEN, SAVE = "open", "save"
+
+
+class Wish(NamedTuple):
+    """What a screen can't do by itself; whoever draws it has files.
+
+    Attributes:
+        kind: `open` or `save`.
+        path: the file's name, as it was typed.
+    """
+
+    kind: str
+    path: str
 
 
 class Screen(Protocol):

@@ -46,7 +46,8 @@ def title(table: ShmatPlay, match: Match) -> str:
     if table.claimer is not None:
         return lang.gettext("{name}: which capture was missed?", name=names[table.claimer])
     if state.phase is Phase.OVER:
-        return f"{lang.gettext('The game is over.')} {won(match, table)}"
+        over = lang.gettext("The game is over.")
+        return f"{over} {won(match, table)}"
     if state.phase is Phase.CLAIMS:
         return lang.gettext("{name}: I cannot.", name=mover)
     if state.phase is Phase.DUTY and state.claim:

@@ -61,8 +61,10 @@ def title(table: TwentyPlay, match: Match) -> str:
         return _outcome(match, lang)
     move = lang.gettext("Move {move} of {last}.", move=state.move, last=LAST_MOVE)
     if state.mover in match.people and not table.shared(match):
-        return f"{move} {lang.gettext('Your turn.')}"
-    return f"{move} {lang.gettext('Turn: {name}.', name=names[state.mover])}"
+        whose = lang.gettext("Your turn.")  # a sentence inside an f-string would not reach the catalogues
+    else:
+        whose = lang.gettext("Turn: {name}.", name=names[state.mover])
+    return f"{move} {whose}"
 
 
 def _outcome(match: Match, lang: Language) -> str:

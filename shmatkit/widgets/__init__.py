@@ -2,6 +2,7 @@
 
 from shmatkit.widgets.explorers import RefereeDesk, ShmatExplorer, TwentyExplorer
 from shmatkit.widgets.play import ShmatTable, TwentyTable
+from shmatkit.widgets.review import Review
 from shmatkit.widgets.table import Table
 
-__all__ = ["RefereeDesk", "ShmatExplorer", "ShmatTable", "Table", "TwentyExplorer", "TwentyTable"]
+__all__ = ["RefereeDesk", "Review", "ShmatExplorer", "ShmatTable", "Table", "TwentyExplorer", "TwentyTable"]

@@ -15,6 +15,7 @@ from shmatkit.scenes.play import Play
 from shmatkit.scenes.setup import program
 from shmatkit.scenes.shmat_play import ShmatPlay
 from shmatkit.scenes.twenty_play import TwentyPlay
+from shmatkit.widgets.files import FAULTS, fault
 from shmatkit.widgets.table import Table
 
 _LEVELS = {level.value: level for level in Level}
@@ -55,15 +56,13 @@ class PlayTable(Table):
 
     def _serve(self, screen: Play) -> Play:
         """Save the record where a screen wishes it."""
-        if screen.wish is None or screen.match is None:
+        if screen.wish is None:
             return screen
+        kind, name = screen.wish
         try:
-            path = save(screen.match.record, Path(screen.wish.path).expanduser())
-        except OSError as error:
-            reason = error.strerror or str(error)
-            return screen.answered(
-                None, message("It can't be saved as {path}: {reason}", path=screen.wish.path, reason=reason)
-            )
+            path = save(screen.text(), Path(name).expanduser())
+        except FAULTS as error:
+            return screen.answered(None, fault(kind, name, error))
         return screen.answered(message("Saved as {path}.", path=str(path)))
 
 
