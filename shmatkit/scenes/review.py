@@ -20,7 +20,7 @@ from shmatkit.scenes.shmat_table import DRAWN, At
 
 """The kinds of wishes, and the names of their buttons."""
 
-_LONG = 1_500  # characters; a longer text is folded away, since it goes to the browser with every gesture
+_LONG = 300  # characters; a longer text is folded away, for it is long to look at and goes to the browser each time
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from shmatkit.cards import Card, spoken
 from shmatkit.explain.sentences import summary
 from shmatkit.explain.shmat import explain_claim
-from shmatkit.language import Language, say
+from shmatkit.language import Language, Seat, say
 from shmatkit.players import Choice, Level
 from shmatkit.scenes.cloth import CardNode, Cards, Layout, Pile, Plate, Table
 from shmatkit.scenes.controls import Button
@@ -46,7 +46,7 @@ def shmat_sheets(turn: ShmatTurn, held: str, shown: str, faces: Faces, *, unfold
     lang, every = faces.lang, turn.every
     if not every:
         tried = explain_claim(turn.state.position, None)
-        return [nothing_sheet(tried, lang, opened=unfolded, said=summary(tried, lang))]
+        return [nothing_sheet(tried, lang, opened=unfolded, said=summary(tried, lang), mover=say(Seat(0), lang))]
     found: list[Node] = [_capture(every[held], every.values(), lang)] if held else []
     found.append(_ways(turn, held, shown, lang, unfolded=unfolded))
     if shown != held:  # below the list, which stays under the pointer

@@ -16,7 +16,7 @@ from shmatkit.scenes.happened import challenged, taken
 from shmatkit.scenes.nodes import Box, Chip, Icon, ListItem, ListNode, Node, Place, Role, Strip, Text, Tone
 from shmatkit.scenes.parts import card_node, equation_node, picture
 from shmatkit.scenes.play import GO_ON
-from shmatkit.scenes.shmat_sheets import lit_sheet, nothing_sheet, sheet, strips, why_not_sheet
+from shmatkit.scenes.shmat_sheets import grids, lit_sheet, sheet, strips, why_not_sheet
 from shmatkit.scenes.shmat_table import At, Cloth, Marks, Sitting, Way, asked, chosen, lit, ways
 from shmatkit.shmat.game import Challenge, Draw, Phase, State, Take, apply
 from shmatkit.shmat.score import counted, high_cards, scores, winners
@@ -259,7 +259,8 @@ def _sheets(table: ShmatPlay, match: Match, state: State) -> list[Node]:
     if state.phase is Phase.DUTY and state.mover in match.people and not way:
         found.insert(0, Strip(lang.gettext("That is right: there is a capture. Make it now."), Tone.HONEY, Icon.SPEECH))
     if state.phase is Phase.CLAIMS and any(one.said is None for one in state.made):
-        found.append(nothing_sheet(explain_claim(state.position, None), table.mover_lang(match), opened=True, said=""))
+        tried, mover = explain_claim(state.position, None).attempts, match.record.names[state.mover]
+        found.append(sheet(lang.gettext("No capture"), grids(tried, table.mover_lang(match), mover)))
     return found
 
 

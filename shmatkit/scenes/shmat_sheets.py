@@ -91,21 +91,27 @@ def hint_sheet(shown: Iterable[Hint], more: bool, lang: Language) -> Box:
     return sheet(title, (Text(title, Role.HEADING), *strips(shown, lang), Box((*further, every), Place.BAR)))
 
 
-def nothing_sheet(why: Explanation, lang: Language, *, opened: bool, said: str) -> Box:
+def nothing_sheet(why: Explanation, lang: Language, *, opened: bool, said: str, mover: str = "") -> Box:
     """Return the sheet for a position without a capture: it says so, and opens into a table of all that was tried."""
     text = lang.gettext("Hide the table") if opened else lang.gettext("Show why")
     items: list[Node] = [Text(said), Box((Button("why", text, Icon.BOOK),), Place.BAR)]
     if opened:
-        items += grids(why.attempts, lang)
+        items += grids(why.attempts, lang, mover)
     return sheet(lang.gettext("No capture"), items)
 
 
-def grids(tried: Iterable[Attempt], lang: Language) -> list[Node]:
-    """Return tables of attempts, one for each drawn card: a column for each own card, a row for each way."""
-    return [_grid(drawn, list(group), lang) for drawn, group in groupby(tried, lambda one: one.drawn)]
+def grids(tried: Iterable[Attempt], lang: Language, mover: str = "") -> list[Node]:
+    """Return tables of attempts, one for each drawn card: a column for each own card, a row for each way.
+
+    Args:
+        tried: the attempts.
+        lang: the language.
+        mover: whose cards they are, where they aren't the reader's.
+    """
+    return [_grid(drawn, list(group), lang, mover) for drawn, group in groupby(tried, lambda one: one.drawn)]
 
 
-def _grid(drawn: Card, tried: list[Attempt], lang: Language) -> Grid:
+def _grid(drawn: Card, tried: list[Attempt], lang: Language, mover: str) -> Grid:
     columns = [list(group) for _, group in groupby(tried, lambda one: one.own_at)]
     heads = tuple(Cell(chip=chip(column[0].own, lang)) for column in columns)
     rows = tuple(
@@ -115,6 +121,8 @@ def _grid(drawn: Card, tried: list[Attempt], lang: Language) -> Grid:
     found = {one.reason: None for one in tried}
     legend = tuple(Cell(why_alone(reason, lang), ICONS.get(reason), tone=_tone(reason)) for reason in found)
     label = lang.gettext("Every way to put {card} and one of your cards together", card=drawn)
+    if mover:
+        label = lang.gettext("Every way to put {card} and one of these cards together: {name}", card=drawn, name=mover)
     return Grid(label, heads, rows, legend)
 
 
