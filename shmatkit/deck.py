@@ -1,7 +1,8 @@
 """The deck of 52, and what keeps cards from being of one deck."""
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache, reduce
+from operator import or_
 from typing import NamedTuple
 
 from shmatkit.cards import Card, Rank, Suit, card
@@ -11,6 +12,8 @@ DECK = tuple(card(rank, suit) for suit in Suit for rank in Rank)
 """The 52 cards, from the ace of spades to the king of clubs."""
 
 CARDS = frozenset(DECK)
+BITS: dict[Card | None, int] = {one: 1 << at for at, one in enumerate(DECK)}
+"""A bit for each card, so that a set of cards is one number. No card, and one without a suit, has none."""
 
 COPIES = len(Suit)  # of each rank
 
@@ -27,6 +30,11 @@ class Problem(NamedTuple):
     reason: Message
     place: tuple[str | int, ...]
     expected: Message
+
+
+def bits(cards: Iterable[Card]) -> int:
+    """Return cards as a set of bits; those without a suit are left out."""
+    return reduce(or_, (BITS.get(one, 0) for one in cards), 0)
 
 
 def surely_one_deck(cards: Sequence[Card]) -> bool:

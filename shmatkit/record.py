@@ -116,42 +116,48 @@ class Record:
         return readings[0].record
 
     def __str__(self) -> str:
-        return self._text(sealed=False)
+        return self._text(None)
 
-    def sealed(self) -> str:
+    def sealed(self, dealer: "Dealer") -> str:
         """Return its text without the cards that are hidden while Twenty is played: the deal, and what was drawn.
 
-        Whoever knows how the cards were dealt can read it; see the argument `dealer` of `read_records`.
-        """
-        return self._text(sealed=True)
+        What doesn't follow from the dealer stays: somebody wrote it there. With the same dealer the text can be read.
 
-    def _text(self, *, sealed: bool) -> str:
+        Args:
+            dealer: who knows the cards that are left out.
+        """
+        return self._text(dealer)
+
+    def _text(self, dealer: "Dealer | None") -> str:
         first, turns = self.states[0], _GAMES[self.game].turns
         tags = [("Game", self.game.capitalize()), ("Rules", str(first.rules))]
         tags += [(f"Player{number}", name) for number, name in enumerate(self.names, 1)]
         tags.append(("Dealer", str(first.dealer + 1)))
-        if self.events and not sealed:
+        if self.events and not (dealer and self._follows(0, dealer)):
             tags.append(("Deal", turns.write_deal(self.states[1])))
         lines = [f'[{name} "{_escaped(value)}"]' for name, value in (*tags, *self.tags)]
-        played = list(zip(self.states[1:], self.events[1:], strict=False))
-        lines += [
-            "",
-            *(
-                _written(turns, number, list(part), sealed)
-                for number, part in groupby(played, lambda one: turns.turn(*one))
-            ),
-        ]
+        words = (self._word(at, dealer) for at in range(1, len(self.events)))
+        played = zip(self.states[1:], self.events[1:], words, strict=False)
+        numbered = groupby(played, lambda one: turns.turn(one[0], one[1]))
+        lines += ["", *(" ".join([f"{number}.", *(one[2] for one in part)]) for number, part in numbered)]
         if self.state.phase.name != "OVER":
             lines.append("*")
         return "\n".join(lines) + "\n"
 
+    def _word(self, at: int, dealer: "Dealer | None") -> str:
+        """Return an event's words, without a card that follows from the dealer."""
+        event = self.events[at]
+        if dealer and isinstance(event, twenty_game.Draw) and self._follows(at, dealer):
+            event = twenty_game.Draw()
+        return " ".join(_GAMES[self.game].turns.write(self.states[at], event))
+
+    def _follows(self, at: int, dealer: "Dealer") -> bool:
+        game = _GAMES[self.game].game
+        blank = game.Draw() if at else game.Deal()
+        return dealer(dict(self.tags), self.states[at], blank) == self.events[at]
+
     def __repr__(self) -> str:
         return f"<Record of {self.game}: {len(self.events)} events>"
-
-
-def _written(turns: ModuleType, number: int, part: list[tuple[State, Event]], sealed: bool) -> str:
-    words = (word for before, event in part for word in turns.write(before, event))
-    return " ".join([f"{number}.", *(word[:1] if sealed and word.startswith("<") else word for word in words)])
 
 
 # reading
@@ -176,7 +182,7 @@ class Reading(NamedTuple):
 _A_RECORD = message('a record that begins with a line such as [Game "Shmat"]')
 _TAG = re.compile(r'[ \t]*\[\s*([^\s\]"]+)\s+"((?:\\.|[^"\\])*)"\s*\][ \t]*')
 _COMMENT = re.compile(r'("(?:\\.|[^"\\\n])*")|\{[^}]*\}')  # braces in a tag's value are no comment
-_WORD = re.compile(r"\d+\?\([^()]*\)|\d+\.(?=\s|$)|\S+")
+_WORD = re.compile(r"[0-9]{1,2}\?\([^()]*\)|[0-9]{1,6}\.(?=\s|$)|\S+")
 _ESCAPES = {"n": "\n", "r": "\r", "t": "\t"}
 
 
@@ -247,7 +253,7 @@ def _begun(text: str, tags: dict[str, tuple[str, str, int]], hidden: Dealer | No
         rules = game.rules.parse(rules_text)
     except NotationError as error:
         raise NotationError(error.reason, text, rules_at + error.at, error.expected) from None
-    if not dealer.isascii() or not dealer.isdigit() or not 1 <= int(dealer) <= max(len(players), 1):
+    if not re.fullmatch("[0-9]{1,3}", dealer) or not 1 <= int(dealer) <= max(len(players), 1):
         raise NotationError(message("“{read}” is no player's number.", read=quoted(dealer)), text, dealer_at, None)
     known = {*_OWN_TAGS, *(f"player{number}" for number in range(1, len(players) + 1))}
     rest = tuple((tag, value) for key, (tag, value, _) in tags.items() if key not in known)
@@ -301,7 +307,7 @@ def _turns(words: list[tuple[str, int]]) -> list[tuple[int, list[tuple[str, int]
     """Cut the words of a record at the numbers of its turns."""
     turns: list[tuple[int, list[tuple[str, int]]]] = []
     for word, at in words:
-        if re.fullmatch(r"\d+\.", word):
+        if re.fullmatch(r"[0-9]{1,6}\.", word):
             turns.append((int(word[:-1]), []))
         else:
             if not turns:

@@ -6,6 +6,7 @@ and a record that was pasted into another table, meet the same cards again.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple, Self
 
@@ -17,6 +18,7 @@ from shmatkit.shmat import score as shmat_score
 from shmatkit.twenty import game as twenty
 from shmatkit.twenty import score as twenty_score
 
+_DIGITS = 18  # of a seed, at most
 _OF_CHANCE = shmat.Deal, shmat.Refill, twenty.Deal  # nobody's choice
 _SEED, _ROUND, _LEVEL = "Seed", "Round", "Level"  # tags; behind the last stands the number of the player
 
@@ -54,14 +56,22 @@ class Match:
         """Deal the first game; the dealer is found by lot (S2).
 
         Raises:
-            ValueError: there are too few or too many players (S1, T14).
+            ValueError: there are too few or too many players (S1, T14), or the seed isn't such a number.
         """
+        if type(seed) is not int or not 0 <= seed < 10**_DIGITS:
+            raise ValueError(f"the seed {seed!r} is not a whole number from 0, of up to {_DIGITS} digits")
         dealer = int(_chance(seed, "lot").random() * len(sitters))
         return cls(_opened(game, sitters, rules, dealer, (seed, 1)), sitters, seed)._dealt()
 
     @classmethod
     def of(cls, records: tuple[Record, ...], sitters: tuple[Sitter, ...], seed: int) -> Self:
-        """Go on with games that were read; what their tags say of the seed and the programs goes before."""
+        """Go on with games that were read; what their tags say of the seed and the programs goes before.
+
+        Args:
+            records: the games, the one that goes on standing last.
+            sitters: who sits at the table, for games whose tags don't say it.
+            seed: the table's seed, likewise.
+        """
         *before, last = records
         tags = dict(last.tags)
         levels = {level.value: level for level in Level}
@@ -70,7 +80,10 @@ class Match:
         if _SEED not in tags and seated:
             said = [sitter.level for sitter in sitters]
         seed = _number(tags, _SEED, seed)
-        return cls(last, tuple(map(Sitter, last.names, said)), seed, tuple(before))._dealt()
+        seats = tuple(map(Sitter, last.names, said))
+        ours = _tags(seats, seed, _number(tags, _ROUND, len(before) + 1))
+        others = tuple(tag for tag in last.tags if not _is_ours(tag[0]))
+        return cls(replace(last, tags=(*ours, *others)), seats, seed, tuple(before))._dealt()
 
     @property
     def state(self) -> State:
@@ -107,8 +120,8 @@ class Match:
 
     def choice(self) -> tuple[int, Choice] | None:
         """Return which program acts now and what it does, or None."""
-        moment = f"{len(self.record.events)}"
-        return next_choice(self.state, self.levels, _chance(self.seed, self.round, "choice", moment))
+        moment = f"{self.seed} {self.round} choice {len(self.record.events)}"
+        return _choice(self.state, tuple(self.levels.items()), moment)
 
     def undo(self) -> Self:
         """Return the match before the last thing that a person did; without any it stays as it is."""
@@ -149,7 +162,7 @@ class Match:
 
     def sealed(self) -> str:
         """Return the records of all games; that of the last one without the cards that are hidden (T14)."""
-        return "\n".join([*map(str, self.before), self.record.sealed()])
+        return "\n".join([*map(str, self.before), self.record.sealed(named)])
 
     def _dealt(self) -> Self:
         """Return the match after all events that are nobody's choice."""
@@ -170,14 +183,27 @@ def _blank_deal(state: State) -> Event:
 
 
 def _opened(game: str, sitters: tuple[Sitter, ...], rules: Rules, dealer: int, deal: tuple[int, int]) -> Record:
-    levels = [(f"{_LEVEL}{at}", one.level.value) for at, one in enumerate(sitters, 1) if one.level]
     record = Record.new(game, tuple(one.name for one in sitters), rules, dealer)
-    return replace(record, tags=((_SEED, str(deal[0])), (_ROUND, str(deal[1])), *levels))
+    return replace(record, tags=_tags(sitters, *deal))
+
+
+def _tags(sitters: tuple[Sitter, ...], seed: int, number: int) -> tuple[tuple[str, str], ...]:
+    levels = ((f"{_LEVEL}{at}", one.level.value) for at, one in enumerate(sitters, 1) if one.level)
+    return ((_SEED, str(seed)), (_ROUND, str(number)), *levels)
+
+
+def _is_ours(tag: str) -> bool:
+    return tag in {_SEED, _ROUND} or tag.startswith(_LEVEL)
+
+
+@lru_cache(64)
+def _choice(state: State, levels: tuple[tuple[int, Level], ...], moment: str) -> tuple[int, Choice] | None:
+    return next_choice(state, dict(levels), _chance(moment))
 
 
 def _number(tags: Mapping[str, str], name: str, otherwise: int) -> int:
     digits = tags.get(name, "")
-    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 20 else otherwise
+    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= _DIGITS else otherwise
 
 
 def named(tags: Mapping[str, str], state: State, event: Event) -> Event:

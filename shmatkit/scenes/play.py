@@ -38,6 +38,8 @@ class Play:
     """
 
     GAME: ClassVar[str] = ""
+    CATCHES_UP: ClassVar[bool] = True
+    """Whether what programs do needn't be gone on with one by one, so that a record that was pasted catches up."""
 
     lang: Language
     match: Match | None = None
@@ -68,6 +70,10 @@ class Play:
     def was_set(self, match: Match, node_id: str, value: Any) -> Self:  # noqa: ARG002  # a game may have no such part
         """Return the state after something of the game's own was set."""
         return self
+
+    def ended(self, match: Match) -> bool:  # noqa: ARG002  # a series goes on as long as the players like
+        """Say whether there is no next game."""
+        return False
 
     def title(self, match: Match) -> str:
         """Say whose turn it is, and what to do."""
@@ -118,9 +124,9 @@ class Play:
 
     def _escaped(self) -> Self:
         if self.setup:
-            return replace(self, setup=None) if self.match else self
+            return replace(self, setup=None, told=self.title(self.match)) if self.match else self
         plain = replace(self.plain(), typed=None)
-        return self if plain == self or not self.match else replace(plain, told=plain.title(self.match))
+        return replace(plain, told=plain.title(self.match)) if self.match else self
 
     def _pressed(self, node_id: str) -> Self:
         if self.setup:
@@ -130,7 +136,7 @@ class Play:
                 return self.showing(now.undo())
             case Match() as now, "redo" if now.record.undone:
                 return self.showing(now.redo())
-            case Match() as now, "next" if now.over:
+            case Match() as now, "next" if now.over and not self.ended(now):
                 return self.playing(now.again(), 0)
             case Match() as now, "setup":
                 seed = now.seed + 1
@@ -139,7 +145,7 @@ class Play:
             case Match(), "copy":
                 return replace(self, told=self.lang.gettext("Copied."))
             case Match(), "show":
-                return replace(self, opened=not self.opened)
+                return replace(self, opened=not self.opened, told=self.lang.gettext("Record of the game"))
             case Match(), "save":
                 return replace(self, wish=Wish(SAVE, self.path or f"{self.GAME}.txt"))
             case Match() as now, _:
@@ -149,12 +155,14 @@ class Play:
     def _set_up(self, setup: Setup, node_id: str) -> Self:
         match node_id:
             case "begin":
-                problem = setup.problem()
+                problem = setup.problem(self.lang)
                 if problem:
                     return replace(self, fault=problem, told=say(problem, self.lang))
                 return replace(self, setup=None).playing(setup.begin(self.lang), 0)
             case "house":
-                return replace(self, setup=replace(setup, opened=not setup.opened))
+                return replace(
+                    self, setup=replace(setup, opened=not setup.opened), told=self.lang.gettext("House rules")
+                )
             case "back" if self.match:
                 return replace(self, setup=None, told=self.title(self.match))
         return self
@@ -162,7 +170,7 @@ class Play:
     def _was_set(self, node_id: str, value: Any) -> Self:
         if self.setup:
             after = self.setup.set(node_id, value, self.lang)
-            return replace(self, setup=after) if after else self
+            return replace(self, setup=after, told=after.said(node_id, self.lang)) if after else self
         if node_id == "path" and isinstance(value, str):
             return replace(self, path=value.strip())
         if node_id == "record" and isinstance(value, str):
@@ -206,8 +214,8 @@ class Play:
             NotationError: one of its games can't be read, or is of another game.
         """
         sitters, seed = (self.match.sitters, self.match.seed) if self.match else ((), 1)
-        records = self._records(text)
-        return self.playing(Match.of(records, sitters, seed), len(records[-1].events))
+        after = replace(self, setup=None).showing(Match.of(self._records(text), sitters, seed))
+        return after.advance() if self.CATCHES_UP else after
 
     def _records(self, text: str) -> tuple[Record, ...]:
         found: list[Record] = []
@@ -217,6 +225,8 @@ class Play:
             if not reading.record or reading.record.game != self.GAME or not reading.record.events:
                 raise NotationError(message("This is no game that can go on at this table."), text, 0, None)
             found.append(reading.record)
+        if len({one.names for one in found}) > 1:
+            raise NotationError(message("These games have different players, so they are no match."), text, 0, None)
         return tuple(found)
 
     def answered(self, saved: Message | None, fault: Message | None = None) -> Self:

@@ -52,15 +52,17 @@ class Setup:
 
     def begin(self, lang: Language) -> Match:
         """Deal the first game."""
-        sitters = tuple(
+        return Match.begin(self.game, self._named(lang), self.rules, self.seed)
+
+    def _named(self, lang: Language) -> tuple[Sitter, ...]:
+        return tuple(
             one._replace(name=one.name.strip() or lang.gettext("Player {number}", number=number))
             for number, one in enumerate(self.sitters, 1)
         )
-        return Match.begin(self.game, sitters, self.rules, self.seed)
 
-    def problem(self) -> Message | None:
+    def problem(self, lang: Language) -> Message | None:
         """Return what keeps the game from beginning."""
-        names = [one.name.strip() for one in self.sitters if one.name.strip()]
+        names = [one.name for one in self._named(lang)]
         twice = next((name for name in names if names.count(name) > 1), None)
         return message("Two players are called {name}.", name=twice) if twice else None
 
@@ -69,9 +71,9 @@ class Setup:
         kind, _, digits = node_id.partition("-")
         at = int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 3 else -1
         match kind, value:
-            case "players", int() if value is not True and _LEAST <= value <= _MOST[self.game]:
+            case "players", int() if type(value) is int and _LEAST <= value <= _MOST[self.game]:
                 return replace(self, sitters=_seated(self.sitters, value, lang))
-            case "deal", int() if 0 <= value <= MOST_SEED:
+            case "deal", int() if type(value) is int and 0 <= value <= MOST_SEED:
                 return replace(self, seed=value)
             case "name", str() if 0 <= at < len(self.sitters):
                 return self._with(at, self.sitters[at]._replace(name=value[:_NAME]))
@@ -85,6 +87,22 @@ class Setup:
         if row and row.field and isinstance(value, str) and value in row.field.choices:
             return replace(self, rules=self.rules.change(node_id, value))
         return None
+
+    def said(self, node_id: str, lang: Language) -> str:
+        """Say what was set."""
+        match node_id:
+            case "players":
+                return lang.ngettext("{count} player", "{count} players", len(self.sitters))
+            case "deal":
+                return lang.gettext("Deal number {number}", number=self.seed)
+            case "preset":
+                return preset_name(self.rules.preset, lang)
+        row = next((row for row in _rows(self.rules) if row.field and row.field.name == node_id), None)
+        if row is None or row.field is None:
+            return ", ".join(one.name for one in self._named(lang))
+        value = str(getattr(self.rules, row.field.name))
+        question, answer = say(row.question, lang), say(row.field.choices.get(value, value), lang)
+        return f"{question} {answer}"
 
     def _with(self, at: int, sitter: Sitter) -> Self:
         return replace(self, sitters=(*self.sitters[:at], sitter, *self.sitters[at + 1 :]))

@@ -14,7 +14,7 @@ from shmatkit.scenes.nodes import Node
 from shmatkit.scenes.play import GO_ON, Play
 from shmatkit.scenes.setup import Setup
 from shmatkit.scenes.shmat_play_page import state_of
-from shmatkit.scenes.shmat_sheets import verdict
+from shmatkit.scenes.shmat_sheets import said_attempt, verdict
 from shmatkit.scenes.shmat_table import RESERVE, At, Way, ways
 from shmatkit.shmat import Rules
 from shmatkit.shmat.claim import Claim
@@ -82,7 +82,16 @@ class ShmatPlay(Play):
             if found is None or found[1].event is None or isinstance(found[1].event, Take):
                 break
             after = replace(after, match=match.play(found[1].event))
-        return after
+        return after._claim_shown()
+
+    def _claim_shown(self) -> Self:
+        """Choose the cards of a capture that was claimed, if a person must make it (S11)."""
+        match = self.match
+        said = claimed(match) if match else None
+        if not match or not said or not self.chooses(match):
+            return self
+        way = next(one for one in ways(state_of(match).position).values() if said.names(one.said))
+        return replace(self, own=self.front(match, way.own), target=self.front(match, way.target))
 
     def claimants(self, match: Match) -> tuple[int, ...]:
         """Return the people who may claim now (S11)."""
@@ -121,7 +130,9 @@ class ShmatPlay(Play):
         pair = self._pair(match)
         if pair is None:
             return []
-        return [one for one in ways(state_of(match).position).values() if (one.own, one.target) == pair]
+        said = claimed(match)
+        found = ways(state_of(match).position).values()
+        return [one for one in found if (one.own, one.target) == pair and (not said or said.names(one.said))]
 
     def chosen_way(self, match: Match) -> Way | None:
         """Return the way that will be said."""
@@ -134,7 +145,8 @@ class ShmatPlay(Play):
         if pair is None or self.ways(match):
             return None
         own, target = pair
-        return explain_pair(state_of(match).position, own.at, target.seat, target.at)
+        why = explain_pair(state_of(match).position, own.at, target.seat, target.at)
+        return None if why.reason.legal else why  # legal, but another capture was claimed
 
     def _pair(self, match: Match) -> tuple[At, At] | None:
         if not self.own or not self.target:
@@ -145,7 +157,7 @@ class ShmatPlay(Play):
     def ladder(self, match: Match) -> tuple[Hint, ...]:
         """Return all hints for the mover."""
         position = state_of(match).position
-        return hints(position) if position.drawn else ()
+        return hints(position) if position.drawn and not claimed(match) else ()
 
     # gestures
 
@@ -155,10 +167,12 @@ class ShmatPlay(Play):
         at = At.read(node_id, state.players)
         if at and self.chooses(match):
             return self._card(match, at)
+        if at and not match.over:
+            return replace(self, told=self.guide(match) or self.title(match))
         kind, _, digits = node_id.partition("-")
         number = int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 4 else -1
         match kind, number:
-            case "discard", _ if 0 <= number < len(state.discard):
+            case "discard" | "from", _ if 0 <= number < len(state.discard):
                 return self._draw(match, Draw(state.discard[number], discarded=True))
             case "claim", _ if number in self.claimants(match):
                 after = replace(self.plain(), claimer=number)
@@ -167,7 +181,9 @@ class ShmatPlay(Play):
                 return self._said(match, number)
             case "try", _:
                 why = self.why_not(match)
-                return replace(self, tried=number) if why and 0 <= number < len(why.attempts) else self
+                if not why or not 0 <= number < len(why.attempts):
+                    return self
+                return replace(self, tried=number, told=said_attempt(why.attempts[number], self.mover_lang(match)))
         return self._button(match, state, node_id)
 
     def _button(self, match: Match, state: State, node_id: str) -> Self:
@@ -182,7 +198,8 @@ class ShmatPlay(Play):
             case "hint" if self.claimer is None and self.chooses(match):
                 return self._hint(match)
             case "again" if self.why_not(match):
-                return replace(self, own=None, target=None, tried=0, focus="own-0")
+                after = replace(self, own=None, target=None, tried=0)
+                return replace(after, told=after.guide(match), focus=after.first(match))
             case "named" if way and self.claimer is not None:
                 return self.event(Challenge(self.claimer, Claim.of(way.capture, way.equation)))
             case "unnamed" if self.claimer is not None:
@@ -296,6 +313,12 @@ class ShmatPlay(Play):
     def main(self, match: Match, faces: Faces) -> tuple[Node, ...]:
         """Return the table and its sheets."""
         return page.main(self, match, faces)
+
+
+def claimed(match: Match) -> Claim | None:
+    """Return the claim that names what the mover must capture, if there is one (S11)."""
+    claim = state_of(match).claim
+    return claim.said if claim else None
 
 
 def take_of(way: Way) -> Take:

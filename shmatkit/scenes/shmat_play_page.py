@@ -18,7 +18,7 @@ from shmatkit.scenes.parts import card_node, equation_node, picture
 from shmatkit.scenes.play import GO_ON
 from shmatkit.scenes.shmat_sheets import grids, lit_sheet, sheet, strips, why_not_sheet
 from shmatkit.scenes.shmat_table import At, Cloth, Marks, Sitting, Way, asked, chosen, lit, ways
-from shmatkit.shmat.game import Challenge, Draw, Phase, State, Take, apply
+from shmatkit.shmat.game import Cannot, Challenge, Draw, Phase, State, Take, apply
 from shmatkit.shmat.score import counted, high_cards, scores, winners
 
 if TYPE_CHECKING:
@@ -145,15 +145,16 @@ def _marks(table: ShmatPlay, match: Match, position: Position) -> Marks:
     take = table.planned(match)
     way = way_of(match, take) if take else table.chosen_way(match)
     if way:
-        return _turned(lit(position, way, table.lang), way, table, match)
+        return _turned(lit(position, way, table.lang), (way.own, way.target), table, match)
     if table.own and table.target and table.why_not(match):
-        return asked(position, table.own, table.target)
+        own, target = (At(table.seat(match, at.seat), at.at) for at in (table.own, table.target))
+        return _turned(asked(state_of(match).position, own, target), (own, target), table, match)
     return chosen(table.own, table.target)
 
 
-def _turned(marks: Marks, way: Way, table: ShmatPlay, match: Match) -> Marks:
+def _turned(marks: Marks, places: tuple[At, At], table: ShmatPlay, match: Match) -> Marks:
     """Return marks whose places are named as whoever sits in front sees them."""
-    names = {at.id: table.front(match, at).id for at in (way.own, way.target)}
+    names = {at.id: table.front(match, at).id for at in places}
     states = {names.get(node_id, node_id): state for node_id, state in marks.states.items()}
     thread = marks.thread
     if thread:
@@ -182,6 +183,8 @@ def _buttons(table: ShmatPlay, match: Match, state: State) -> list[Node]:
         way = table.chosen_way(match)
         off = "" if way else lang.gettext("First choose one of your cards and a card to capture.")
         duty = lang.gettext("A capture was claimed, so make it.") if state.phase is Phase.DUTY else ""
+        if state.discarded and not duty:
+            duty = _refusal(state, Cannot(), table)
         more = "" if table.hinted < len(table.ladder(match)) else lang.gettext("You have all hints.")
         return [
             Button("take", lang.gettext("Capture"), Icon.CHECK, primary=True, off=off),
@@ -209,10 +212,11 @@ def _next_buttons(table: ShmatPlay, match: Match, state: State) -> list[Node]:
     if table.shared(match):
         text = lang.gettext("{name}: draw a card", name=match.record.names[drawer])
     found: list[Node] = [Button("draw", text, Icon.DEAL, primary=True)]
-    if state.discard:
-        at, card = len(state.discard) - 1, state.discard[-1]
+    pile = list(enumerate(state.discard))
+    for at, card in reversed(pile):
         off = _refusal(state, Draw(card, discarded=True), table)
-        found.append(Button(f"discard-{at}", lang.gettext("Take {card} from the discard pile", card=card), off=off))
+        if not off or at == len(pile) - 1:
+            found.append(Button(f"from-{at}", lang.gettext("Take {card} from the discard pile", card=card), off=off))
     return found
 
 
@@ -296,6 +300,10 @@ def _planned_sheet(table: ShmatPlay, match: Match, state: State, take: Take) -> 
 def _way_sheet(table: ShmatPlay, match: Match, way: Way) -> Node:
     found = table.ways(match)
     shown = lit_sheet(way, (), table.mover_lang(match))
+    if table.claimer is not None:
+        mover = match.record.names[state_of(match).mover]
+        equation = equation_node(way.capture, way.equation, table.mover_lang(match), mover)
+        shown = replace(shown, items=(equation, *shown.items[1:]))
     if len(found) < 2:
         return shown
     lang = table.lang

@@ -35,6 +35,7 @@ class TwentyPlay(Play):
     """
 
     GAME: ClassVar[str] = "twenty"
+    CATCHES_UP: ClassVar[bool] = False
 
     ready: int | None = None
     chosen: tuple[Chosen, ...] = ()
@@ -111,8 +112,9 @@ class TwentyPlay(Play):
         if not self.chooses(match):
             return self
         kind, _, digits = node_id.partition("-")
-        if kind == "card" and digits.isascii() and digits.isdigit() and int(digits) < len(state.position.hand):
-            return self._toggled(match, int(digits))
+        number = int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 4 else -1
+        if kind == "card" and 0 <= number < len(state.position.hand):
+            return self._toggled(match, number)
         match node_id:
             case "lay" if self.chosen:
                 hand = state.position.hand
@@ -121,7 +123,7 @@ class TwentyPlay(Play):
             case "put-back" if self.chosen:
                 return self._choosing(match, ())
             case "draw":
-                return self.event(Draw())
+                return self._drawn(match)
             case "keep":
                 return self.event(Keep())
             case "pass":
@@ -130,11 +132,16 @@ class TwentyPlay(Play):
                 return self._hint(match)
         return self
 
+    def _drawn(self, match: Match) -> Self:
+        after = self.event(Draw())
+        stays = after.match and not after.match.over and state_of(after.match).mover == state_of(match).mover
+        return replace(after, ready=self.ready, focus="card-0") if stays else after  # no need to hand over (T5)
+
     def was_set(self, match: Match, node_id: str, value: Any) -> Self:
         """Give a chosen king a value (T7)."""
         laid = self.laid(match)
         digits = node_id.removeprefix("king-")
-        if laid is None or not self.chooses(match) or not (digits.isascii() and digits.isdigit()):
+        if laid is None or not self.chooses(match) or not (digits.isascii() and digits.isdigit() and len(digits) < 4):
             return self
         if int(digits) not in laid.kings or type(value) is not int or not 1 <= value <= MOST_KING:
             return self
@@ -178,10 +185,14 @@ class TwentyPlay(Play):
         """Say whose turn it is, and what it is about."""
         return page.title(self, match)
 
+    def ended(self, match: Match) -> bool:
+        """Say whether the match is over (T13)."""
+        return page.match_over(match)
+
     def first(self, match: Match) -> str:
         """Return the id of what is pressed first now."""
         if match.over:
-            return "next"
+            return "setup" if self.ended(match) else "next"
         if self.chooses(match):
             return "card-0"
         return "ready" if state_of(match).mover in match.people else GO_ON

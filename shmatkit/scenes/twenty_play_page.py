@@ -76,6 +76,11 @@ def _outcome(match: Match, lang: Language) -> str:
     return f"{over} {won}"
 
 
+def match_over(match: Match) -> bool:
+    """Say whether the match is over (T13)."""
+    return bool(match_winners(_states(match)))
+
+
 def _states(match: Match) -> list[State]:
     records = (*match.before, match.record)
     return [one.state for one in records if isinstance(one.state, State) and one.state.phase is Phase.OVER]
@@ -192,7 +197,7 @@ def _hands(match: Match, state: State, faces: Faces) -> list[Node]:
 def _buttons(table: TwentyPlay, match: Match, seen: View) -> list[Node]:
     lang = table.lang
     if seen.phase is Phase.OVER:
-        if match_winners(_states(match)):
+        if match_over(match):
             return []
         return [Button("next", lang.gettext("Next game"), Icon.DEAL, primary=True)]
     if seen.mover not in match.people:
@@ -251,6 +256,9 @@ def _sheets(table: TwentyPlay, match: Match, state: State) -> list[Node]:
         heading = lang.gettext("Hand the screen over: {name}", name=names[state.mover])
         text = lang.gettext("The cards stay hidden until the next player shows them.")
         sheets.append(Box((Text(heading, Role.HEADING), Text(text)), Place.SHEET, heading, Tone.HONEY))
+    if table.chooses(match) and not table.chosen and not table.hinted:
+        text = lang.gettext("Choose cards and play them. If no card can be played, draw one.")
+        sheets.append(Box((Text(text),), Place.SHEET, lang.gettext("What to do")))
     if table.chooses(match) and table.hinted:
         sheets += [Strip(one, Tone.HONEY, Icon.BULB) for one in hints(table, match)]
     if match.before or state.phase is Phase.OVER:

@@ -1,8 +1,9 @@
 """The solver of Shmat: every capture of a position, and the one checker behind all that asks for one."""
 
+from functools import cache
 from typing import NamedTuple, TypeVar
 
-from shmatkit.arithmetic import Equation, Table, table
+from shmatkit.arithmetic import Equation, Operations, Table, table
 from shmatkit.cards import Card
 from shmatkit.errors import IllegalMoveError, message
 from shmatkit.language import Seat
@@ -51,9 +52,23 @@ def written(equation: Equation, drawn: Card, own: Card) -> str:
     return f"{first} {equation.operation} {second}"
 
 
+_EITHER = Order.EITHER  # a member's name takes longer to look up
+
+
 def played_table(rules: Rules) -> Table:
     """Return the equations that these rules play (S6, S9)."""
-    return table(rules.operations, rules.order is Order.EITHER)
+    return table(rules.operations, rules.order is _EITHER)
+
+
+def made_ranks(rules: Rules) -> list[list[int]]:
+    """Return the ranks that a drawn and an own rank make by these rules: a bit for each, the ace's being 2."""
+    return _made_ranks(rules.operations, rules.order is _EITHER)
+
+
+@cache
+def _made_ranks(operations: Operations, either_order: bool) -> list[list[int]]:
+    of_drawn = table(operations, either_order)
+    return [[sum(1 << rank for rank, found in enumerate(of_own) if found) for of_own in one] for one in of_drawn]
 
 
 def captures(position: Position) -> list[Capture]:

@@ -1,4 +1,4 @@
-"""The state of a game of Shmat, the events that change it, and where it starts."""
+"""The state of a game of Shmat, the events that change it, where it starts, and how one turn follows another."""
 
 from collections.abc import Iterator
 from enum import Enum, auto
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from shmatkit.arithmetic import Equation
 from shmatkit.cards import Card
-from shmatkit.deck import DECK
+from shmatkit.deck import DECK, bits
 from shmatkit.shmat.claim import Claim
 from shmatkit.shmat.position import Position, Row
 from shmatkit.shmat.rules import MOST_PLAYERS, Rules
@@ -24,7 +24,8 @@ class Phase(Enum):
     OVER = auto()
 
 
-_DEAL, _DRAW, _TURN, _CLAIMS, _DUTY, _REFILL, _OVER = Phase  # a member's name takes longer to look up
+DEAL, DRAW, TURN, CLAIMS, DUTY, REFILL, OVER = Phase
+"""The phases by themselves; to look one up in `Phase` takes longer."""
 
 
 class Deal(NamedTuple):
@@ -82,36 +83,38 @@ class State(NamedTuple):
         rows: each player's open cards; None is an empty place.
         piles: each player's captured cards, three for each capture: drawn, own and target.
         reserve: how many cards the reserve has.
+        unseen: the cards that were never in sight, as `deck.bits`; those of the reserve are among them.
         discard: the discard pile, its top card last.
         dealer: who dealt; the player after the dealer begins (S2).
         mover: whose turn it is.
         phase: what happens next.
-        drawn: the card that the turn is about, from its draw to its end. During the claims it lies on the discard pile.
-        discarded: whether it was drawn from the discard pile.
-        owed: the places to be filled, each a player and a place in the row.
-        made: the claims of this turn that were wrong: who made them, and what was named.
-        waived: who has no claim to make any more.
-        claim: the claim that was right; the mover must capture what it names, or anything.
         fruitless: how many turns running put a discard back, before this turn (S14).
         turns: how many turns were begun.
+        owed: the places to be filled after a capture, each a player and a place in the row.
+        claim: the claim that was right; the mover must capture what it names, or anything.
+        drawn: the card that the turn is about, until it captures. During the claims it lies on the discard pile.
+        discarded: whether it was drawn from the discard pile.
+        made: the claims of this turn that were wrong: who made them, and what was named.
+        waived: who has no claim to make any more.
     """
 
     rules: Rules
     rows: tuple[Row, ...]
     piles: tuple[tuple[Card, ...], ...]
     reserve: int
+    unseen: int
     discard: tuple[Card, ...] = ()
     dealer: int = 0
     mover: int = 0
-    phase: Phase = _DRAW
-    drawn: Card | None = None
-    discarded: bool = False
-    owed: tuple[tuple[int, int], ...] = ()
-    made: frozenset[Challenge] = frozenset()
-    waived: frozenset[int] = frozenset()
-    claim: Challenge | None = None
+    phase: Phase = Phase.DRAW
     fruitless: int = 0
     turns: int = 0
+    owed: tuple[tuple[int, int], ...] = ()
+    claim: Challenge | None = None
+    drawn: Card | None = None
+    discarded: bool = False
+    made: frozenset[Challenge] = frozenset()
+    waived: frozenset[int] = frozenset()
 
     @property
     def players(self) -> int:
@@ -127,15 +130,18 @@ class State(NamedTuple):
     def position(self) -> Position:
         """The turn as the mover sees it. While claims may be made, the drawn card is as it was before “I cannot”."""
         rows = self.rows[self.mover :] + self.rows[: self.mover]
-        discard = self.discard[:-1] if self.phase is _CLAIMS else self.discard
+        discard = self.discard[:-1] if self.phase is CLAIMS else self.discard
         return Position(self.drawn, rows, discard, self.reserve, self.rules)
 
     def seen(self) -> Iterator[Card]:
         """Return every card that lies open or in a pile."""
         for cards in (*self.rows, *self.piles, self.discard):
             yield from (card for card in cards if card)
-        if self.drawn and self.phase is not _CLAIMS:
+        if self.drawn and self.phase is not CLAIMS:
             yield self.drawn
+
+
+_ALL = bits(DECK)
 
 
 def new_game(players: int, rules: Rules | None = None, dealer: int = 0) -> State:
@@ -153,7 +159,7 @@ def new_game(players: int, rules: Rules | None = None, dealer: int = 0) -> State
         raise ValueError(f"{players} players, dealer {dealer}: 2 to {MOST_PLAYERS} players, numbered from 0")
     nothing: tuple[tuple[Card, ...], ...] = ((),) * players
     mover = (dealer + 1) % players
-    return State(rules or Rules(), nothing, nothing, len(DECK), dealer=dealer, mover=mover, phase=_DEAL)
+    return State(rules or Rules(), nothing, nothing, len(DECK), _ALL, dealer=dealer, mover=mover, phase=DEAL)
 
 
 def from_position(position: Position) -> State:
@@ -161,10 +167,29 @@ def from_position(position: Position) -> State:
 
     The reserve is what the position says, or else all cards that aren't in sight.
     """
-    in_sight = sum(1 for _ in position.cards())
-    reserve = len(DECK) - in_sight if position.reserve is None else position.reserve
-    piles: tuple[tuple[Card, ...], ...] = ((),) * len(position.rows)
+    in_sight = [card for _, card in position.cards()]
+    reserve = len(DECK) - len(in_sight) if position.reserve is None else position.reserve
     drawn = position.drawn
-    phase = _TURN if drawn else _DRAW if reserve else _OVER
-    state = State(position.rules, position.rows, piles, reserve, position.discard, dealer=len(position.rows) - 1)
-    return state._replace(phase=phase, drawn=drawn, turns=1 if drawn else 0)
+    return State(
+        position.rules,
+        position.rows,
+        ((),) * len(position.rows),
+        reserve,
+        _ALL & ~bits(in_sight),
+        position.discard,
+        dealer=len(position.rows) - 1,
+        phase=TURN if drawn else DRAW if reserve else OVER,
+        turns=1 if drawn else 0,
+        drawn=drawn,
+    )
+
+
+def after_turn(state: State) -> State:
+    """End the turn: the next player's begins, or the game is over (S16)."""
+    rules, rows, piles, reserve, unseen, discard, dealer, mover, phase, fruitless, turns, *_ = state
+    if phase is CLAIMS:  # nobody brought the drawn card back from the discard pile
+        fruitless = fruitless + 1 if state.discarded else 0
+    elif fruitless < len(rows):  # a capture ends the run, but doesn't open a pile that is closed (S14)
+        fruitless = 0
+    mover, phase = ((mover + 1) % len(rows), DRAW) if reserve else (mover, OVER)
+    return State(rules, rows, piles, reserve, unseen, discard, dealer, mover, phase, fruitless, turns)

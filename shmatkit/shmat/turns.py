@@ -62,9 +62,9 @@ def read(state: State, word: str) -> Event | None:
         return None
     if word.lower() == "pass":
         return Cannot()
-    if claim := re.fullmatch(r"(\d{1,2})\?(?:\((.*)\))?", word):
+    if claim := re.fullmatch(r"([0-9]{1,2})\?(?:\((.*)\))?", word):
         return Challenge(int(claim[1]) - 1, Claim.parse(claim[2]) if claim[2] else None)
-    if waived := re.fullmatch(r"(\d{1,2})-", word):
+    if waived := re.fullmatch(r"([0-9]{1,2})-", word):
         return Waive(int(waived[1]) - 1)
     if "=" in word:
         return _read_take(state, word)

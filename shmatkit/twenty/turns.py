@@ -25,7 +25,7 @@ def write(_: State, event: Event) -> list[str]:
         case Lay(cards, values):
             return [str(Claim(cards, values or (None,) * len(cards))).replace(" ", "")]
         case Draw(card):
-            return [f"<{card}"]
+            return [f"<{card or ''}"]  # without a card that the text leaves out
         case Keep():
             return ["keep"]
         case _:
