@@ -37,7 +37,8 @@ wheel: $(VENV)/dev.done
 
 # What takes longer than the tests may.
 proof: $(VENV)/dev.done
-	HYPOTHESIS_PROFILE=proof "$(BIN)/python" -m pytest -n $(WORKERS) tests
+	HYPOTHESIS_PROFILE=proof "$(BIN)/python" -m pytest -n $(WORKERS) --ignore=tests/proof tests
+	HYPOTHESIS_PROFILE=proof "$(BIN)/python" -m pytest -s tests/proof
 
 # Measure against peers; see benchmarks/README.md.
 bench: $(VENV)/dev.done

@@ -27,7 +27,7 @@ def most_high_cards(position: Position) -> int:
 
 
 def draws(state: State) -> list[Draw]:
-    """Return what may be drawn now (S4, S14): first, where it isn't empty, from the reserve."""
+    """Return what may be drawn now (S4, S14): from the reserve first."""
     return [event for event in legal_events(state) if isinstance(event, Draw)]
 
 
@@ -51,5 +51,7 @@ def left_open(state: State, take: Take) -> float:
     """
     after = apply(state, take)
     reserve = after.reserve - len(after.owed)
+    if not reserve:
+        return 0.0
     drawing = after._replace(phase=Phase.DRAW, mover=after.next, reserve=reserve, owed=(), claim=None, discarded=False)
-    return max((promise(drawing, draw) for draw in draws(drawing)), default=0.0)
+    return max(promise(drawing, draw) for draw in draws(drawing))

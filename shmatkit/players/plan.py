@@ -9,6 +9,7 @@ from shmatkit.twenty.rules import LAST_MOVE, Limit, PairPoints, Rules, points
 
 Ranks = tuple[Rank, ...]
 _MIDDLING = Rank.SIX  # what a plan expects to draw: the mean of all cards' points is near it
+_BREADTH = 20  # of seven cards a plan tries the two largest plays at each move; of many only the largest
 
 
 class Plan:
@@ -29,7 +30,7 @@ class Plan:
         self._known: dict[tuple[Ranks, int], int] = {}
 
     def turns(self, hand: Iterable[Card], move: int) -> int:
-        """Return the fewest turns in which a hand can be laid.
+        """Return in how few turns a hand can be laid, as far as the plan looks.
 
         A turn on which nothing fits draws a six. What is left after the last move counts as a turn for each card.
 
@@ -64,9 +65,10 @@ class Plan:
         return self._turns(tuple(sorted((*ranks, _MIDDLING))), then) if fewest is None else fewest
 
     def _left_overs(self, ranks: Ranks, move: int) -> Iterator[Ranks]:
-        """Return what each legal play leaves of a hand, the plays of most points first."""
+        """Return what the largest legal plays leave of a hand: those of most points, then of most cards."""
         found = plays(Position(move, tuple(map(card, ranks)), None, self._rules))
-        for play in sorted(found, key=lambda one: one.least, reverse=True):
+        found.sort(key=lambda one: (-one.least, -len(one.cards)))
+        for play in found[: max(1, _BREADTH // len(ranks))]:
             left = list(ranks)
             for laid in play.cards:
                 left.remove(laid.rank)

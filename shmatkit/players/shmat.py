@@ -50,11 +50,13 @@ def _draw(state: State, level: Level) -> Choice:
         return Choice(reserve, message("Only a card of the reserve can be drawn."))
     if level is Level.CARELESS:
         return Choice(reserve, message("A new card is always exciting."))
+    if level is Level.GREEDY:
+        discards = [one for one in discards if captures(apply(state, one).position)]
+        if not discards:
+            return Choice(reserve, message("No discard captures anything."))
     best = max(discards, key=lambda one: promise(state, one))
     if level is Level.GREEDY:
-        if captures(apply(state, best).position):
-            return Choice(best, message("{card} is sure to capture something.", card=best.card))
-        return Choice(reserve, message("No discard captures anything."))
+        return Choice(best, message("{card} is sure to capture something.", card=best.card))
     if promise(state, best) > promise(state, reserve):
         return Choice(best, message("{card} brings more high cards than a new card usually does.", card=best.card))
     return Choice(reserve, message("A new card usually brings as many high cards as {card}, or more.", card=best.card))
@@ -73,7 +75,7 @@ def _turn(state: State, level: Level, rng: random.Random, overlooks: float) -> C
         return Choice(takes[0], message("There is no other capture to choose."))
     if state.claim and state.rules.claims is Claims.REWARD:
         least = min(takes, key=lambda one: _gain(state, one))
-        return Choice(least, message("The other player keeps these cards: as few high cards as possible."))
+        return Choice(least, message("These cards go to another player, so the fewer high cards, the better."))
     return _greedy(state, takes) if level is Level.GREEDY else _thoughtful(state, takes)
 
 
@@ -99,8 +101,13 @@ def _thoughtful(state: State, takes: Sequence[Take]) -> Choice:
         return Choice(best, _no_more(gain))
     if gain == 0:
         return Choice(best, message("No capture brings a high card; this one leaves the next player the fewest."))
-    reason = message("Of the captures with most high cards ({count}) it leaves the next player the fewest.", count=gain)
-    return Choice(best, reason)
+    return Choice(
+        best,
+        message(
+            "Of the captures with the most high cards ({count}), this one leaves the next player the fewest.",
+            count=gain,
+        ),
+    )
 
 
 def _no_more(count: int) -> Message:
@@ -130,4 +137,4 @@ def _after_claims(state: State, player: int, level: Level) -> Choice:
     return _draw(state, level) if player == state.next else Choice(None, _NO_CLAIM)
 
 
-_NO_CLAIM: Message = message("There is nothing to claim.")
+_NO_CLAIM = message("There is nothing to claim.")

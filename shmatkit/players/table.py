@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from shmatkit.players import shmat as shmat_players
 from shmatkit.players import twenty as twenty_players
@@ -65,29 +64,15 @@ def play_game(record: Record, levels: Sequence[Level], rng: random.Random, overl
         overlooks: as in `choose`.
     """
     by_player = dict(enumerate(levels))
-    states, events = list(record.states), list(record.events)
-    while (event := _next_event(states[-1], by_player, rng, overlooks)) is not None:
-        event = deal_chance(states[-1], event, rng)
-        states.append(_applied(states[-1], event))
-        events.append(event)
-    return replace(record, states=tuple(states), events=tuple(events), undone=())
+    while (event := _next_event(record.state, by_player, rng, overlooks)) is not None:
+        record = record.play(deal_chance(record.state, event, rng))
+    return record
 
 
 def _next_event(state: State, levels: Mapping[int, Level], rng: random.Random, overlooks: float) -> Event | None:
-    chosen = next_choice(state, levels, rng, overlooks)
-    if chosen:
+    """Return what happens next; the cards that the dealer gives without being asked are left blank, too."""
+    if chosen := next_choice(state, levels, rng, overlooks):
         return chosen[1].event
-    legal: Sequence[Event] = _legal(state)
-    return legal[0] if legal else None  # a deal or a refill: no player's choice
-
-
-def _legal(state: State) -> Sequence[Event]:
-    if isinstance(state, shmat_game.State):
-        return shmat_game.legal_events(state)
-    return twenty_game.legal_events(state)
-
-
-def _applied(state: State, event: Event) -> State:
-    if isinstance(state, shmat_game.State):
-        return shmat_game.apply(state, event)  # type: ignore[arg-type]
-    return twenty_game.apply(state, event)  # type: ignore[arg-type]
+    game = shmat_game if isinstance(state, shmat_game.State) else twenty_game
+    legal: Sequence[Event] = game.legal_events(state)
+    return legal[0] if legal else None

@@ -2,13 +2,16 @@
 
 import random
 from collections.abc import Sequence
+from heapq import nlargest
 
 from shmatkit.errors import Message, message
 from shmatkit.players.choice import NOT_ITS_TURN, Choice, Level
 from shmatkit.players.plan import Plan
 from shmatkit.twenty.game import Draw, Hand, Keep, Lay, Pass, View, legal_events
-from shmatkit.twenty.rules import LAST_MOVE
+from shmatkit.twenty.rules import LAST_MOVE, points
 from shmatkit.twenty.score import penalty
+
+_LOOKED_AT = 30  # plays that a thoughtful player compares: the largest; a big hand has hundreds
 
 
 def choose(seen: View, level: Level, rng: random.Random) -> Choice:
@@ -56,16 +59,23 @@ def _thoughtful(seen: View, events: Sequence[Lay | Keep]) -> Choice:
     """Lay what lets the rest go in the fewest turns; of equal plays what would cost the most (T11)."""
     plan = Plan(seen.rules, step=seen.players)
     then = seen.move + seen.players
-    turns = {event: plan.turns(_left(seen.hand, event), then) for event in events}
-    best = min(events, key=lambda one: (turns[one], -penalty(_laid(one), seen.rules)))
+    looked_at = nlargest(_LOOKED_AT, events, key=_size)
+    turns = {event: plan.turns(_left(seen.hand, event), then) for event in looked_at}
+    best = min(looked_at, key=lambda one: (turns[one], -penalty(_laid(one), seen.rules)))
     left = _left(seen.hand, best)
     if not left:
         reason = message("These are the last cards of the hand.")
-    elif then > LAST_MOVE or then + seen.players * (turns[best] - 1) > LAST_MOVE:
+    elif then + seen.players * (turns[best] - 1) > LAST_MOVE:
         reason = message("So the fewest cards are left over after move {last}.", last=LAST_MOVE)
     else:
         reason = message("So the rest can be laid in the fewest turns: {turns}.", turns=turns[best])
     return Choice(best, reason)
+
+
+def _size(event: Lay | Keep) -> tuple[int, int]:
+    """Return how many points a play lays at the least, and how many cards."""
+    cards = _laid(event)
+    return sum(points(card.rank) for card in cards), len(cards)
 
 
 def _laid(event: Lay | Keep) -> Hand:

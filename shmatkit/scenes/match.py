@@ -193,7 +193,7 @@ def _tags(sitters: tuple[Sitter, ...], seed: int, number: int) -> tuple[tuple[st
 
 
 def _is_ours(tag: str) -> bool:
-    return tag in {_SEED, _ROUND} or tag.startswith(_LEVEL)
+    return tag in {_SEED, _ROUND} or (tag.startswith(_LEVEL) and tag.removeprefix(_LEVEL).isdecimal())
 
 
 @lru_cache(64)

@@ -205,7 +205,10 @@ class Play:
         try:
             return self.going_on(text)
         except NotationError as error:
-            return replace(self, typed=text, fault=error.reason, told=say(error, self.lang))
+            fault = error.reason
+            if error.expected:
+                fault = message("{reason} Expected: {expected}.", reason=error.reason, expected=error.expected)
+            return replace(self, typed=text, fault=fault, told=say(fault, self.lang))
 
     def going_on(self, text: str) -> Self:
         """Go on with the match of a record.

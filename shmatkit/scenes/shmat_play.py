@@ -232,7 +232,7 @@ class ShmatPlay(Play):
         """Draw for a person; in the time for claims the programs are asked first whether they claim (S11)."""
         state = state_of(match)
         drawer = state.next if state.phase is Phase.CLAIMS else state.mover
-        if state.phase not in {Phase.DRAW, Phase.CLAIMS} or drawer not in match.people:
+        if state.phase not in {Phase.DRAW, Phase.CLAIMS} or drawer not in match.people or not state.reserve:
             return self
         claim = self._program_claims(match)
         return self.event(claim or draw)

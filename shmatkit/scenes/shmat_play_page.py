@@ -127,6 +127,8 @@ def main(table: ShmatPlay, match: Match, faces: Faces) -> tuple[Node, ...]:
 def _cloth(table: ShmatPlay, match: Match, faces: Faces) -> Node:
     state, viewer = state_of(match), table.viewer(match)
     position = replace(state.position, rows=state.rows[viewer:] + state.rows[:viewer])
+    if state.phase is Phase.OVER:
+        position = replace(position, discard=())  # nothing is drawn any more
     piles = [len(pile) for pile in state.piles]
     sitting = Sitting(
         (state.mover - viewer) % state.players,
