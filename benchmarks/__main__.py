@@ -5,7 +5,7 @@ import platform
 import subprocess
 import sys
 
-WORKLOADS = ("captures", "plays", "startup", "lines", "table")
+WORKLOADS = ("captures", "plays", "games", "means", "startup", "lines", "audits", "table")
 
 
 def main() -> int:

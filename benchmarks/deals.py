@@ -9,7 +9,7 @@ PLAYERS, ROW = 4, 4
 
 def shmat_positions(count: int, seed: int) -> Iterator[str]:
     """Deal positions of Shmat for four players, such as `5c | 5d 9s 2h Ks | …`."""
-    random = _generator(seed)
+    random = generator(seed)
     for _ in range(count):
         drawn, *cards = random.sample(DECK, 1 + PLAYERS * ROW)
         rows = (" ".join(cards[at : at + ROW]) for at in range(0, len(cards), ROW))
@@ -18,10 +18,10 @@ def shmat_positions(count: int, seed: int) -> Iterator[str]:
 
 def twenty_positions(count: int, seed: int, cards: int = 20, move: int = 20) -> Iterator[str]:
     """Deal hands of Twenty, such as `20: Ah 2d Kc …`."""
-    random = _generator(seed)
+    random = generator(seed)
     for _ in range(count):
         yield f"{move}: {' '.join(random.sample(DECK, cards))}"
 
 
-def _generator(seed: int) -> Random:
+def generator(seed: int) -> Random:
     return Random(seed)  # noqa: S311  # cards, not secrets

@@ -59,6 +59,10 @@ class Play:
         """Return the state with nothing chosen."""
         raise NotImplementedError
 
+    def cleared(self) -> Self:
+        """Return the state with nothing chosen, as somebody who looks on leaves it."""
+        return self.plain()
+
     def advance(self) -> Self:
         """Let the programs do what people needn't see one by one."""
         raise NotImplementedError
@@ -125,8 +129,8 @@ class Play:
     def _escaped(self) -> Self:
         if self.setup:
             return replace(self, setup=None, told=self.title(self.match)) if self.match else self
-        plain = replace(self.plain(), typed=None)
-        return replace(plain, told=plain.title(self.match)) if self.match else self
+        cleared = replace(self.cleared(), typed=None)
+        return replace(cleared, told=cleared.title(self.match)) if self.match else self
 
     def _pressed(self, node_id: str) -> Self:
         if self.setup:

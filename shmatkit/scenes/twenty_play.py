@@ -67,6 +67,10 @@ class TwentyPlay(Play):
         """Return the state with nothing chosen; the screen must be handed over again."""
         return replace(self, ready=None, chosen=(), hinted=0)
 
+    def cleared(self) -> Self:
+        """Return the state with nothing chosen; the hand stays open."""
+        return replace(self, chosen=())
+
     def advance(self) -> Self:
         """Let a program that is the mover take its turn; a further one waits until somebody goes on."""
         after = self
