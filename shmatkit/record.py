@@ -363,12 +363,13 @@ def save(record: Record | str, path: Path) -> Path:
     """
     from tempfile import NamedTemporaryFile  # slow to import, and seldom needed
 
-    with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=path.parent, delete=False) as file:
-        file.write(str(record))
-        file.flush()
-        os.fsync(file.fileno())
+    file = NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=path.parent, delete=False)  # noqa: SIM115
     written = Path(file.name)
     try:
+        with file:
+            file.write(str(record))
+            file.flush()
+            os.fsync(file.fileno())
         for number in count(1):
             free = path if number == 1 else path.with_name(f"{path.stem} ({number}){path.suffix}")
             try:

@@ -77,7 +77,7 @@ def written():
 
 IN_CODE = extracted()
 MESSAGES = texts_of(compiled())
-COUNTED = [message for message in MESSAGES if isinstance(message, tuple)]
+COUNTED = [message for message in MESSAGES if isinstance(message, tuple) and "{count}" in message[1]]
 needs_checkout = pytest.mark.skipif(
     not CHECKOUT.is_dir(), reason="the catalogue's source is in a checkout only; the compiled one is tested here"
 )
@@ -158,6 +158,8 @@ NOUNS = [
     ("хід", "ходи", "ходів"),
     ("гра", "гри", "ігор"),
     ("гравець", "гравці", "гравців"),
+    ("гри", "ігор", "ігор"),  # after so many
+    ("старша", "старші", "старших"),  # cards
 ]
 
 

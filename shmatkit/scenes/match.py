@@ -158,11 +158,11 @@ class Match:
 
     def text(self) -> str:
         """Return the records of all games."""
-        return "\n".join(map(str, (*self.before, self.record)))
+        return "\n".join([*map(_text, self.before), str(self.record)])
 
     def sealed(self) -> str:
         """Return the records of all games; that of the last one without the cards that are hidden (T14)."""
-        return "\n".join([*map(str, self.before), self.record.sealed(named)])
+        return "\n".join([*map(_text, self.before), self.record.sealed(named)])
 
     def _dealt(self) -> Self:
         """Return the match after all events that are nobody's choice."""
@@ -194,6 +194,12 @@ def _tags(sitters: tuple[Sitter, ...], seed: int, number: int) -> tuple[tuple[st
 
 def _is_ours(tag: str) -> bool:
     return tag in {_SEED, _ROUND} or (tag.startswith(_LEVEL) and tag.removeprefix(_LEVEL).isdecimal())
+
+
+@lru_cache(64)
+def _text(record: Record) -> str:
+    """Return the text of a game that is over; it is asked for again with each repaint."""
+    return str(record)
 
 
 @lru_cache(64)

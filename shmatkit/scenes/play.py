@@ -12,7 +12,7 @@ from shmatkit.scenes.happened import happened
 from shmatkit.scenes.match import Match, named
 from shmatkit.scenes.nodes import Box, Gesture, Icon, Node, Place, Role, Scene, Text
 from shmatkit.scenes.screen import SAVE, Wish
-from shmatkit.scenes.setup import Setup
+from shmatkit.scenes.setup import MOST_SEED, Setup
 
 GO_ON = "go-on"
 _MOST_TEXT = 400_000  # characters of a record
@@ -143,7 +143,7 @@ class Play:
             case Match() as now, "next" if now.over and not self.ended(now):
                 return self.playing(now.again(), 0)
             case Match() as now, "setup":
-                seed = now.seed + 1
+                seed = (now.seed + 1) % (MOST_SEED + 1)
                 setup = Setup(self.GAME, now.sitters, now.record.states[0].rules, seed)
                 return replace(self, setup=setup, told=self.lang.gettext("Who plays?"))
             case Match(), "copy":

@@ -1,7 +1,8 @@
 """Before a game: who plays, people and programs, and by which rules."""
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from dataclasses import dataclass, replace
+from itertools import count, islice
 from typing import Self
 
 from shmatkit.errors import Message, message
@@ -50,6 +51,11 @@ class Setup:
         """Return the set-up that a table begins with: one person against a beginner."""
         return cls(game, (Sitter(lang.gettext("You")), program(Level.CARELESS, (), lang)), rules, seed)
 
+    @property
+    def most(self) -> int:
+        """How many players may be chosen."""
+        return max(_MOST[self.game], len(self.sitters))
+
     def begin(self, lang: Language) -> Match:
         """Deal the first game."""
         return Match.begin(self.game, self._named(lang), self.rules, self.seed)
@@ -71,7 +77,7 @@ class Setup:
         kind, _, digits = node_id.partition("-")
         at = int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 3 else -1
         match kind, value:
-            case "players", int() if type(value) is int and _LEAST <= value <= _MOST[self.game]:
+            case "players", int() if type(value) is int and _LEAST <= value <= self.most:
                 return replace(self, sitters=_seated(self.sitters, value, lang))
             case "deal", int() if type(value) is int and 0 <= value <= MOST_SEED:
                 return replace(self, seed=value)
@@ -112,7 +118,7 @@ class Setup:
         who = lang.gettext("Who plays?")
         rows: list[Node] = [
             Text(who, Role.HEADING),
-            Stepper("players", lang.gettext("Players"), len(self.sitters), _LEAST, _MOST[self.game]),
+            Stepper("players", lang.gettext("Players"), len(self.sitters), _LEAST, self.most),
         ]
         for at, sitter in enumerate(self.sitters):
             number = lang.gettext("Player {number}", number=at + 1)
@@ -156,13 +162,13 @@ class Setup:
         return Box(tuple(items), Place.SHEET, how)
 
 
-def program(level: Level, taken: Sequence[str], lang: str | Language) -> Sitter:
+def program(level: Level, taken: Collection[str], lang: str | Language) -> Sitter:
     """Return a program of a level, with a name that isn't taken."""
     spoken = language(lang)
     names = [say(one, spoken) for one in _PROGRAMS]
     free = [name for name in names if name not in taken]
-    numbered = spoken.gettext("Player {number}", number=len(taken) + 1)
-    return Sitter(free[0] if free else numbered, level)
+    numbered = (spoken.gettext("Player {number}", number=number) for number in count(len(_PROGRAMS) + 1))
+    return Sitter(next(name for name in (*free, *islice(numbered, len(taken) + 1)) if name not in taken), level)
 
 
 def _seated(sitters: tuple[Sitter, ...], players: int, lang: Language) -> tuple[Sitter, ...]:

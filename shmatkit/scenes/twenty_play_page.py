@@ -89,16 +89,17 @@ def _states(match: Match) -> list[State]:
 def main(table: TwentyPlay, match: Match, faces: Faces) -> tuple[Node, ...]:
     """Return the steps of the count, the cloth with what can be done, and the sheets."""
     state, seen = state_of(match), table.seen(match)
-    lang = table.lang
     left: list[Node] = [_cloth(table, match, seen, faces)]
     if state.phase is Phase.OVER:
         left += _hands(match, state, faces)
     elif table.open(match):
         left += _hand(table, match, seen, faces)
-    left.append(Box(tuple(_buttons(table, match, seen)), Place.BAR))
+    buttons = tuple(_buttons(table, match, seen))
+    if buttons:
+        left.append(Box(buttons, Place.BAR))
     steps = Steps(title(table, match), state.move, LAST_MOVE)
     sides = tuple(_sheets(table, match, state))
-    body = Box((Box(tuple(left)), Box(sides, Place.SIDE)), Place.MAIN, lang.gettext("Table"))
+    body = Box((Box(tuple(left)), Box(sides, Place.SIDE)), Place.MAIN)
     return steps, body
 
 

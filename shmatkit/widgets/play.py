@@ -26,7 +26,7 @@ def _sitters(players: Sequence[str], lang: str) -> tuple[Sitter, ...]:
     found: list[Sitter] = []
     for name in players:
         level = _LEVELS.get(name)
-        taken = [*(one.name for one in found), *players]
+        taken = {*(one.name for one in found), *players}
         found.append(program(level, taken, lang) if level else Sitter(name))
     return tuple(found)
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from shmatkit import Card, IllegalMoveError, Rank, Suit
 from shmatkit.arithmetic import Equation, Operation
-from shmatkit.deck import DECK
+from shmatkit.deck import DECK, bits
 from shmatkit.shmat import Claim, Position, Rules, captures
 from shmatkit.shmat.game import (
     Cannot,
@@ -482,6 +482,7 @@ def count(game):
     """Count every card: in rows, piles, the discard pile, in hand, and in the reserve."""
     seen = list(game.seen())
     assert len(set(seen)) == len(seen)
+    assert game.unseen == bits(card for card in DECK if card not in seen)
     return len(seen) + game.reserve
 
 
