@@ -17,8 +17,15 @@ def lesson(request):
     return nbformat.read(request.param, as_version=4)
 
 
-def test_there_are_three_lessons():
-    assert [path.stem for path in lessons()] == ["01-shmat-captures", "02-twenty-plays", "03-missed-capture"]
+def test_there_are_six_lessons():
+    assert [path.stem for path in lessons()] == [
+        "01-shmat-captures",
+        "02-twenty-plays",
+        "03-missed-capture",
+        "04-play-shmat",
+        "05-play-twenty",
+        "06-review-a-game",
+    ]
 
 
 def test_case_b1_stored_outputs_never_change_by_themselves(lesson):
