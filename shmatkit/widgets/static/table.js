@@ -446,6 +446,7 @@ function render({ model, el }) {
 	let touch = false;
 	let hovered = "";
 	let pointed = "";
+	let clicked = "";
 
 	const listen = (target, types, handler) => {
 		for (const type of types.split(" ")) {
@@ -662,6 +663,8 @@ function render({ model, el }) {
 		const target = event.target.closest("button");
 		if (!target) return;
 		const { id, step: by, for: spin, copies } = target.dataset;
+		if (event.detail > 1 && (id !== clicked || target.matches(".smk-primary"))) return; // of a double click
+		clicked = id;
 		(by ? named(cloth, spin) : target).focus({ preventScroll: true }); // some browsers don't
 		if (target.ariaDisabled === "true") target.title && tell(id, target.title, "sky");
 		else if (by) step(spin, Number(by));
