@@ -1,15 +1,13 @@
-"""The command line: `shmatkit solve`, `check`, `audit`, `facts` and `lab`.
+"""The command line: `shmatkit solve`, `check`, `audit`, `facts` and `lab`; those for a class are in `class_cli`.
 
 Exit codes: 0 done or upheld, 1 rejected, 3 depends, 2 bad input. For many lines 2 if any was bad, else 1 if any was
 rejected, else 3 if any depends. 74 if the output could not be written, 141 if its reader went away.
 """
 
-import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -17,6 +15,7 @@ import click
 
 from shmatkit import __version__, answers, games, shmat, streams, twenty
 from shmatkit.arithmetic import facts, inverse
+from shmatkit.class_cli import puzzle, report, sheet
 from shmatkit.errors import IllegalMoveError, NotationError, message, quoted, visible
 from shmatkit.explain.sentences import listed_captures
 from shmatkit.language import LANGUAGES, Language, Listed, language, say
@@ -70,7 +69,7 @@ def main() -> None:
     except OSError as error:
         code = NOT_WRITTEN
         with suppress(OSError):
-            name = f": {_path(error.filename)}" if error.filename else ""
+            name = f": {streams.shown(error.filename)}" if error.filename else ""
             click.echo(f"shmatkit: {error.strerror or error}{name}", err=True)
     streams.silence()
     sys.exit(code)
@@ -97,6 +96,10 @@ def _run(arguments: list[str]) -> int:
 @click.version_option(__version__, prog_name="shmatkit")
 def cli() -> None:
     """Solver and referee for the card games Shmat and Twenty."""
+
+
+for _command in (puzzle, sheet, report):
+    cli.add_command(_command)
 
 
 def _options(command: Command) -> Command:
@@ -171,7 +174,7 @@ def audit_(files: tuple[Path, ...], lang: str, as_json: bool) -> int:
             try:
                 readings = read_records(path.read_text(encoding="utf-8", errors="replace"))
             except OSError as error:
-                raise click.ClickException(f"{_path(path)}: {error.strerror or error}") from None
+                raise click.ClickException(f"{streams.shown(path)}: {error.strerror or error}") from None
             for number, reading in enumerate(readings, 1):
                 codes.add(_audited(reading, path, number, said, as_json))
     return next(code for code in _WORST if code in codes)
@@ -184,16 +187,18 @@ def _audited(reading: "Reading", path: Path, number: int, lang: Language, as_jso
     record, error = reading.record, reading.error
     found = audit(record) if record else None
     if as_json:
-        _write(_dumped(answers.audited(reading, _path(path), number, lang)))
+        streams.write(streams.dumped(answers.audited(reading, streams.shown(path), number, lang)))
     else:
         turns = lang.ngettext("{count} turn", "{count} turns", found.turns if found else 0)
-        _write(lang.gettext("{file}, game {number}: {turns}.", file=_path(path), number=number, turns=turns))
+        streams.write(
+            lang.gettext("{file}, game {number}: {turns}.", file=streams.shown(path), number=number, turns=turns)
+        )
         for miss in found.misses if found else ():
-            _write("  " + visible(say(miss, lang._replace(names=record.names if record else ()))))
+            streams.write("  " + visible(say(miss, lang._replace(names=record.names if record else ()))))
         if found and not found.misses and not error:
-            _write("  " + lang.gettext("Nothing was missed."))
+            streams.write("  " + lang.gettext("Nothing was missed."))
         if error:
-            _write("  " + visible(say(error, lang)))
+            streams.write("  " + visible(say(error, lang)))
     if error:
         return BAD_INPUT
     return REJECTED if found and found.standing else DONE
@@ -208,9 +213,9 @@ def facts_(lang: str, as_json: bool) -> int:
     """List the 177 number facts, each with the facts that undo it."""
     for fact in facts():
         if as_json:
-            _write(_dumped(answers.fact(fact)))
+            streams.write(streams.dumped(answers.fact(fact)))
         else:
-            _write(f"{say(fact, lang)}    {say(Listed(inverse(fact)), lang)}")
+            streams.write(f"{say(fact, lang)}    {say(Listed(inverse(fact)), lang)}")
     return DONE
 
 
@@ -231,9 +236,9 @@ def lab(folder: Path, arguments: tuple[str, ...], copy_only: bool, lang: str) ->
     said = language(lang)
     copied, kept = copy_lessons(folder)
     for path in copied:
-        _write(said.gettext("Copied: {path}", path=_path(path)))
+        streams.write(said.gettext("Copied: {path}", path=streams.shown(path)))
     for path in kept:
-        _write(said.gettext("Kept as it is: {path}", path=_path(path)))
+        streams.write(said.gettext("Kept as it is: {path}", path=streams.shown(path)))
     sys.stdout.flush()
     if copy_only:
         return DONE
@@ -243,11 +248,6 @@ def lab(folder: Path, arguments: tuple[str, ...], copy_only: bool, lang: str) ->
         raise click.ClickException(
             said.gettext("JupyterLab is not installed. This installs it: pip install 'shmatkit[lab]'")
         ) from None
-
-
-def _path(path: str | Path) -> str:
-    """Return a path as it is shown."""
-    return visible(streams.argument(str(path)))
 
 
 def _answer(
@@ -267,7 +267,7 @@ def _answer(
         if not as_json:
             return face.show(asked, said)
         answer, code = face.data(asked, said)
-        _write(_dumped(answer))
+        streams.write(streams.dumped(answer))
     except (NotationError, IllegalMoveError) as error:
         return _refuse(error, text, said, as_json)
     return code
@@ -280,10 +280,10 @@ def _answer_lines(face: Face, options: Options) -> int:
             asked = face.read(text, options)
             if options.as_json:
                 answer, code = face.data(asked, options.lang)
-                _write(_dumped(answer))
+                streams.write(streams.dumped(answer))
             else:
                 line, code = face.line(asked, options.lang)
-                _write(line)
+                streams.write(line)
         except (NotationError, IllegalMoveError) as error:
             code = _refuse(error, text, options.lang, options.as_json, number)
         codes.add(code)
@@ -333,26 +333,13 @@ def _refuse(
     error: NotationError | IllegalMoveError, text: str, lang: Language, as_json: bool, number: int | None = None
 ) -> int:
     if as_json:
-        _write(_dumped(answers.error(error, text, number or 1, lang)))
+        streams.write(streams.dumped(answers.error(error, text, number or 1, lang)))
     else:
         from shmatkit.terminal import show_error
 
         sys.stdout.flush()
         show_error(error, lang, number)
     return BAD_INPUT
-
-
-def _write(line: str) -> None:
-    sys.stdout.write(line + "\n")
-
-
-def _dumped(answer: answers.Answer) -> str:
-    return _encoder(not streams.shows_all(sys.stdout))(answer)
-
-
-@cache
-def _encoder(ascii_only: bool) -> Callable[[answers.Answer], str]:
-    return json.JSONEncoder(ensure_ascii=ascii_only).encode
 
 
 def _solved_line(position: games.Position, lang: Language) -> tuple[str, int]:

@@ -1,11 +1,16 @@
 """Standard streams for every reader: consoles without Unicode, a bare locale, readers that go away."""
 
 import codecs
+import json
 import os
 import sys
 import unicodedata
+from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from typing import TextIO
+
+from shmatkit.errors import visible
 
 PLAIN = {
     **dict(zip("♠♥♦♣", "shdc", strict=True)),
@@ -98,3 +103,23 @@ def argument(text: str) -> str:
 def shows_all(stream: TextIO) -> bool:
     """Say whether a stream can show every character."""
     return codecs.lookup(stream.encoding or "ascii").name.startswith("utf-")
+
+
+def write(line: str) -> None:
+    """Write a line to standard output."""
+    sys.stdout.write(line + "\n")
+
+
+def dumped(answer: object) -> str:
+    """Return an answer as JSON, in ASCII where standard output can't show everything."""
+    return _encoder(not shows_all(sys.stdout))(answer)
+
+
+@cache
+def _encoder(ascii_only: bool) -> Callable[[object], str]:
+    return json.JSONEncoder(ensure_ascii=ascii_only).encode
+
+
+def shown(path: object) -> str:
+    """Return a path as it is shown."""
+    return visible(argument(str(path)))

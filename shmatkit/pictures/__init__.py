@@ -13,6 +13,7 @@ from shmatkit.pictures.faces import Face
 from shmatkit.pictures.groups import groups
 from shmatkit.pictures.lines import number_line
 from shmatkit.pictures.palette import DARK, LIGHT, Palette
+from shmatkit.pictures.progress import progress
 from shmatkit.pictures.standings import standings
 from shmatkit.pictures.svg import Ground
 from shmatkit.pictures.tables import Row, row, table
@@ -37,6 +38,7 @@ __all__ = [
     "number_line",
     "of_expression",
     "points_bar",
+    "progress",
     "row",
     "standings",
     "table",

@@ -7,7 +7,10 @@ from shmatkit.scenes.nodes import Icon, Node
 
 @dataclass(frozen=True, slots=True)
 class Button(Node):
-    """A button. `off` says why it can't be pressed now. `copies` is a text that it puts on the clipboard."""
+    """A button. `off` says why it can't be pressed now. `copies` is a text that it puts on the clipboard.
+
+    With a `file`, a data URL, it is a link that downloads it; the text is the file's name then.
+    """
 
     kind = "button"
     id: str
@@ -16,6 +19,7 @@ class Button(Node):
     primary: bool = False
     off: str = ""
     copies: str = ""
+    file: str = ""
 
 
 @dataclass(frozen=True, slots=True)

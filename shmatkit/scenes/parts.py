@@ -18,6 +18,9 @@ from shmatkit.shmat.captures import in_order
 
 HIGH_CARDS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)  # S17: what is counted in the end
 
+NAMES = (message("Ben"), message("Ada"), message("Leo"), message("Zoe"), message("Max"))
+"""What programs are called, and the others in a puzzle."""
+
 _PRESETS = {"seed": message("As written"), "pagat": message("Pagat"), "classroom": message("Classroom")}
 
 ICONS = {

@@ -13,7 +13,7 @@ from shmatkit.rulebook import Row
 from shmatkit.scenes.controls import Button, Select, Stepper, TextField
 from shmatkit.scenes.match import Match, Sitter
 from shmatkit.scenes.nodes import Box, Icon, Node, Place, Role, Text
-from shmatkit.scenes.parts import preset_name
+from shmatkit.scenes.parts import NAMES, preset_name
 
 MOST_SEED = 999_999
 _LEAST = 2  # players
@@ -25,7 +25,6 @@ _LEVELS = {
     Level.GREEDY: message("greedy (program)"),
     Level.THOUGHTFUL: message("thinker (program)"),
 }
-_PROGRAMS = (message("Ben"), message("Ada"), message("Leo"), message("Zoe"), message("Max"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,9 +164,9 @@ class Setup:
 def program(level: Level, taken: Collection[str], lang: str | Language) -> Sitter:
     """Return a program of a level, with a name that isn't taken."""
     spoken = language(lang)
-    names = [say(one, spoken) for one in _PROGRAMS]
+    names = [say(one, spoken) for one in NAMES]
     free = [name for name in names if name not in taken]
-    numbered = (spoken.gettext("Player {number}", number=number) for number in count(len(_PROGRAMS) + 1))
+    numbered = (spoken.gettext("Player {number}", number=number) for number in count(len(NAMES) + 1))
     return Sitter(next(name for name in (*free, *islice(numbered, len(taken) + 1)) if name not in taken), level)
 
 

@@ -96,7 +96,9 @@ def _outcome(table: ShmatPlay, match: Match) -> str:
     way, why = table.chosen_way(match), table.why_not(match)
     if way:
         return say(way.equation, table.lang)
-    return say(why, table.mover_lang(match)) if why else ""
+    if why:
+        return say(why, table.mover_lang(match))
+    return table.lang.gettext("A capture was claimed, so make it.")
 
 
 def _waiting(table: ShmatPlay, match: Match) -> str:

@@ -2,7 +2,19 @@
 
 from shmatkit.widgets.explorers import RefereeDesk, ShmatExplorer, TwentyExplorer
 from shmatkit.widgets.play import ShmatTable, TwentyTable
+from shmatkit.widgets.practice import Practice
 from shmatkit.widgets.review import Review
+from shmatkit.widgets.sheets import SheetMaker
 from shmatkit.widgets.table import Table
 
-__all__ = ["RefereeDesk", "Review", "ShmatExplorer", "ShmatTable", "Table", "TwentyExplorer", "TwentyTable"]
+__all__ = [
+    "Practice",
+    "RefereeDesk",
+    "Review",
+    "SheetMaker",
+    "ShmatExplorer",
+    "ShmatTable",
+    "Table",
+    "TwentyExplorer",
+    "TwentyTable",
+]

@@ -115,7 +115,8 @@ class Table(anywidget.AnyWidget):
     def _speak(self, change: Any) -> None:
         if not self._showing and self._screen.lang.code != change.new:
             lang = language(change.new)._replace(names=self._screen.lang.names)
-            self._change(replace(self._screen, lang=lang))
+            unsaid = {"told": ""} if hasattr(self._screen, "told") else {}  # it was said in the other language
+            self._change(replace(self._screen, lang=lang, **unsaid))
 
 
 def _gesture(content: Any) -> Gesture | None:

@@ -303,7 +303,7 @@ HIDING = [
 def test_t14_hidden_cards_are_never_sent(kinds: str, rules: str, seed: int, lang: str) -> None:
     rng, screen = chance(seed), table(kinds, rules, seed, lang)
     witness = Witness(screen)
-    for _ in range(110):
+    for _ in range(80):
         ids = [one for one in offered(screen) if one != "setup"]
         likely = [one for one in ids if one in {"ready", "go-on", "lay", "draw", "keep", "pass", "next"}]
         node_id = rng.choice(likely if likely and rng.random() < 0.6 else ids)
@@ -319,7 +319,7 @@ def test_t14_hidden_cards_are_never_sent(kinds: str, rules: str, seed: int, lang
         if rng.random() < 0.03:
             screen = screen.act(Gesture("escape"))
             witness.look(screen)
-    assert witness.seen > 15
+    assert witness.seen > 12
     assert witness.saw_own or "p" not in kinds.split()
 
 
@@ -905,7 +905,7 @@ VALUES = st.one_of(
 )
 
 
-@settings(max_examples=60)
+@settings(max_examples=50)
 @given(PEOPLE, RULES, st.integers(0, 999_999), st.sampled_from(["en", "uk"]), st.integers(0, 2**32), st.data())
 def test_any_gestures_in_any_order(
     kinds: list[str], fields: dict[str, str], seed: int, lang: str, lot: int, data: st.DataObject

@@ -297,12 +297,12 @@ const DRAW = {
 	picture: ({ svg: wide, narrow }) =>
 		narrow ? h("div.picture.two", null, h("div.wide", { svg: wide }), h("div.slim", { svg: narrow })) : h("div.picture", { svg: wide }),
 
-	button({ id, text, icon: name, primary, off, copies }) {
+	button({ id, text, icon: name, primary, off, copies, file }) {
 		const quiet = copies && name && !primary;
 		const of = [primary && "primary", off && "is-off", quiet && "quiet"];
 		return h(
-			"button.btn",
-			{ of, type: "button", key: id, $id: id, title: off || (quiet && text), _disabled: off && "true", $copies: copies },
+			file ? "a.btn" : "button.btn",
+			{ of, type: "button", href: file, download: file && text, key: id, $id: id, title: off || (quiet && text), _disabled: off && "true", $copies: copies },
 			name && icon(name),
 			h("span.label", null, rich(text)),
 		);
@@ -694,7 +694,7 @@ function render({ model, el }) {
 			if (key !== "Enter" || event.shiftKey || !target.dataset.most) return;
 			if (!repeat) write(target, true);
 		} else if (key === "Escape") send("escape", target.dataset.id);
-		else if (enter && target.localName === "button" && !repeat) return; // it clicks
+		else if (enter && target.matches("a, button") && !repeat) return; // it clicks
 		else if (target.role === "spinbutton" && STEPS[key]) step(target.dataset.id, STEPS[key]);
 		else if (/^(Arrow|Home|End|Page)/.test(key)) {
 			const group = target.closest("[data-roving]");

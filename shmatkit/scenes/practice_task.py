@@ -1,0 +1,155 @@
+"""A puzzle on the table: its cards, what can be chosen, and the answer that the choice makes."""
+
+from dataclasses import replace
+
+from shmatkit import shmat, twenty
+from shmatkit.arithmetic import Operation
+from shmatkit.errors import message
+from shmatkit.language import Language, say
+from shmatkit.practice import Found, Kind, Laid, Own, Pair, Puzzle, Taken
+from shmatkit.practice.kinds import Answer
+from shmatkit.rulebook import YesNo
+from shmatkit.scenes.cloth import CardState
+from shmatkit.scenes.controls import Button, Switch
+from shmatkit.scenes.faces import Faces
+from shmatkit.scenes.nodes import Box, Node, Place, Role, Text
+from shmatkit.scenes.shmat_table import DRAWN, At, Cloth, Marks
+from shmatkit.scenes.twenty_laid import Chosen
+from shmatkit.scenes.twenty_laid import Laid as LaidCards
+from shmatkit.scenes.twenty_parts import hand, king_steppers
+
+YES_OR_NO = {Kind.ANY, Kind.CLAIM, Kind.MAY_PLAY}
+"""The kinds that are answered by yes or no, at once."""
+
+_PAIRS = {Kind.FIND, Kind.FIND_ALL, Kind.BEST}
+_SIGNS = {f"sign-{one.name.lower()}": one for one in Operation}
+_NAMES = {
+    Operation.ADD: message("addition"),
+    Operation.SUBTRACT: message("subtraction"),
+    Operation.MULTIPLY: message("multiplication"),
+    Operation.DIVIDE: message("division"),
+}
+
+
+class Picks(tuple[At, ...]):
+    """The places of Shmat's cards that are chosen: one's own first, then an opponent's."""
+
+    __slots__ = ()
+
+    @property
+    def own(self) -> At | None:
+        """The own card."""
+        return next((at for at in self if not at.seat), None)
+
+    @property
+    def target(self) -> At | None:
+        """The opponent's card."""
+        return next((at for at in self if at.seat), None)
+
+    def toggled(self, at: At) -> "Picks":
+        """Return the picks with a place chosen, in place of another one on its side, or no longer chosen."""
+        others = tuple(one for one in self if bool(one.seat) != bool(at.seat))
+        return Picks(others if at in self else (*others, at))
+
+
+NO_PICKS = Picks()
+
+
+def place_of(puzzle: Puzzle, node_id: str) -> At | None:
+    """Return the place of Shmat that a press chooses in a puzzle, or None."""
+    position = puzzle.position
+    if not isinstance(position, shmat.Position):
+        return None
+    at = At.read(node_id, len(position.rows))
+    if at is None or at.card(position) is None:
+        return None
+    if puzzle.kind in _PAIRS:
+        return at
+    return at if puzzle.kind is Kind.WHICH_OWN and not at.seat else None
+
+
+def sign_of(puzzle: Puzzle, node_id: str) -> Operation | None:
+    """Return the operation that a switch chooses in a puzzle, or None."""
+    operation = _SIGNS.get(node_id)
+    return operation if puzzle.kind is Kind.OPERATION and operation in puzzle.level.operations else None
+
+
+def answer_of(
+    puzzle: Puzzle, picks: Picks, sign: Operation | None, laid: tuple[Chosen, ...], found: tuple[Taken, ...]
+) -> Answer | None:
+    """Return the answer that the choice makes, or None where it isn't complete."""
+    own, target = picks.own, picks.target
+    match puzzle.kind:
+        case Kind.WHICH_OWN if own:
+            return Own(own.at)
+        case Kind.OPERATION:
+            return sign
+        case Kind.EXACTLY | Kind.MOST_CARDS if laid:
+            kings = tuple(one.value for one in laid if one.value is not None)
+            return Laid(tuple(one.at for one in laid), kings)
+    if puzzle.kind not in _PAIRS or not own or not target:
+        return None
+    taken = Taken(own.at, target.seat, target.at)
+    return Found((*found, taken)) if puzzle.kind is Kind.FIND_ALL else taken
+
+
+def yes_or_no(node_id: str) -> YesNo | None:
+    """Return the answer of a button."""
+    return {"yes": YesNo.YES, "no": YesNo.NO}.get(node_id)
+
+
+# what lies there
+
+
+def table(puzzle: Puzzle, picks: Picks, laid: tuple[Chosen, ...], faces: Faces, *, shown: bool) -> list[Node]:
+    """Return the puzzle's cards; `shown` says whether it is solved, so that a hand shows its sum."""
+    position = puzzle.position
+    if isinstance(position, shmat.Position):
+        return [Cloth(faces, position, _marks(puzzle, position, picks)).table()]
+    chosen = laid
+    if isinstance(puzzle.asked, twenty.Claim):
+        places = [position.hand.index(card) for card in puzzle.asked.cards]
+        chosen = tuple(map(Chosen, places, puzzle.asked.values))
+    cards = LaidCards.of(position, chosen) if chosen else None
+    found: list[Node] = []
+    if shown and cards:
+        compared = Text(cards.compared(faces.lang), Role.SUBTITLE)
+        found.append(Box((Text(cards.sum(), Role.TOTAL), compared), Place.BAR))
+    row = hand(position, cards, None, faces)
+    if puzzle.kind is Kind.MAY_PLAY:
+        row = replace(row, cards=tuple(replace(one, id="") for one in row.cards))
+    found.append(row)
+    if cards and cards.kings and puzzle.kind is not Kind.MAY_PLAY:
+        found.append(Box(king_steppers(cards, faces.lang), Place.BAR))
+    return found
+
+
+def _marks(puzzle: Puzzle, position: shmat.Position, picks: Picks) -> Marks:
+    """Return how the cards lie: what is asked about, and what is chosen."""
+    states = {at.id: CardState.TARGET if at.seat else CardState.SELECTED for at in picks}
+    asked = puzzle.asked
+    if isinstance(asked, shmat.Claim):
+        cards: list[object] = [asked.left, asked.right, asked.result]
+    else:
+        cards = [asked.target, asked.own] if isinstance(asked, Pair) else [asked]
+    for seat, row in enumerate(position.rows):
+        for at, card in enumerate(row):
+            if card and card in cards:
+                states[At(seat, at).id] = CardState.TARGET if seat else CardState.LIT
+    if asked is not None:
+        states[DRAWN] = CardState.LIT
+    return Marks(states)
+
+
+def choices(puzzle: Puzzle, sign: Operation | None, lang: Language) -> list[Node]:
+    """Return what is pressed besides cards: signs, or yes and no."""
+    if puzzle.kind is Kind.OPERATION:
+        switches = tuple(
+            Switch(node_id, say(one, lang), say(_NAMES[one], lang), one is sign)
+            for node_id, one in _SIGNS.items()
+            if one in puzzle.level.operations
+        )
+        return [Box(switches, Place.BAR, lang.gettext("Operations"))]
+    if puzzle.kind in YES_OR_NO:
+        return [Box((Button("yes", lang.gettext("Yes")), Button("no", lang.gettext("No"))), Place.BAR)]
+    return []
