@@ -156,11 +156,12 @@ def _printed(what: tuple[str, ...], options: dict[str, Any]) -> bytes:
 @click.option("--html", "form", flag_value="html", help="A page for a browser.")
 @click.option("--csv", "form", flag_value="csv", help="A table for a spreadsheet, in UTF-8 with a byte-order mark.")
 @click.option("--json", "form", flag_value="json", help="One JSON object a line: the class, then each pupil.")
+@click.option("--delimiter", default=",", show_default=True, help="What stands between cells of a table, such as ;")
 @_lang
 @click.option(
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write to a file, not the screen."
 )
-def report(files: tuple[Path, ...], form: str | None, lang: str, output: Path | None) -> int:
+def report(files: tuple[Path, ...], form: str | None, delimiter: str, lang: str, output: Path | None) -> int:
     """Report on a class from the logs of its pupils: what is known, what is shaky, what to practise next.
 
     Exit codes: 0 done, 2 something in a log could not be read; the rest is reported all the same.
@@ -169,19 +170,23 @@ def report(files: tuple[Path, ...], form: str | None, lang: str, output: Path | 
 
     with click.progressbar(files, file=sys.stderr, hidden=not sys.stderr.isatty()) as shown:
         found = reported(shown, datetime.now(UTC))
-    pieces = _written(found, form, lang)
     if output:
         with output.open("w", encoding="utf-8", newline="") as file:
-            file.writelines(pieces)
+            file.writelines(_written(found, form, lang, delimiter))
+    elif form:  # a file for a program: in UTF-8, whatever the console's encoding
+        sys.stdout.flush()
+        for piece in _written(found, form, lang, delimiter):
+            sys.stdout.buffer.write(piece.encode())
+        sys.stdout.buffer.flush()
     else:
-        for piece in pieces:
-            sys.stdout.write(piece)
+        for piece in _written(found, form, lang, delimiter):
+            sys.stdout.write(visible(piece.rstrip("\n")) + "\n")
     for broken in found.broken:
         click.echo(visible(say(broken, lang)), err=True)
     return 2 if found.broken else 0
 
 
-def _written(found: Any, form: str | None, lang: str) -> Iterable[str]:
+def _written(found: Any, form: str | None, lang: str, delimiter: str) -> Iterable[str]:
     match form:
         case "html":
             from shmatkit.practice.page import to_html
@@ -190,11 +195,11 @@ def _written(found: Any, form: str | None, lang: str) -> Iterable[str]:
         case "csv":
             from shmatkit.practice.tables import to_csv
 
-            return to_csv(found, lang)
+            return to_csv(found, lang, delimiter)
         case "json":
             from shmatkit.practice.tables import to_json
 
-            return (f"{line}\n" for line in to_json(found, lang))
+            return to_json(found, lang)
     from shmatkit.practice.tables import to_text
 
     return (f"{line}\n" for line in to_text(found, lang))

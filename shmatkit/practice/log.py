@@ -233,9 +233,9 @@ class Log:
         Raises:
             UnwrittenLogError: the file can't be deleted.
         """
-        held = bool(self.pending)
+        deleted = delete(self.pupil, self.path.parent) or bool(self.pending)
         self.pending = ()
-        return delete(self.pupil, self.path.parent) or held
+        return deleted
 
     def __repr__(self) -> str:
         return f"<Log of {self.pupil!r}: {self.path.name}>"

@@ -150,6 +150,30 @@ def _harmless(cell: str) -> str:
     return f"'{cell}" if cell.lstrip(" ").startswith(_FORMULA) else cell
 
 
+def to_text(report: Report, lang: str | Language = "en") -> Iterator[str]:
+    """Yield a line for the class and one for each pupil: how many answers, how many were right, what comes next.
+
+    Args:
+        report: the report.
+        lang: the language.
+    """
+    lang = language(lang)
+    for one in (report.whole, *report.pupils):
+        tally = one.tally
+        name = lang.gettext("Whole class") if one.name is None else one.name
+        yield lang.gettext(
+            "{name}: right {percent} %, answers {answers}, facts known {known} of {all}.",
+            name=name,
+            percent=0 if tally.accuracy is None else round(100 * tally.accuracy),
+            answers=tally.attempts,
+            known=round(one.known),
+            all=len(facts()),
+        )
+        if one.next:
+            wanted = ", ".join(say(fact, lang) for fact in one.next)
+            yield "  " + lang.gettext("Practise next: {facts}", facts=wanted)
+
+
 def to_json(report: Report, lang: str | Language = "en") -> Iterator[str]:
     """Yield one JSON object a line: the class, then each pupil.
 

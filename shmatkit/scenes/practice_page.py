@@ -11,8 +11,8 @@ from shmatkit.arithmetic import Equation, Expression, Operation, facts
 from shmatkit.errors import message
 from shmatkit.language import say
 from shmatkit.pictures import Ground, progress
+from shmatkit.pictures.heat import THEMED_SHADES, heat_map
 from shmatkit.practice import LEVELS, Judgement, Kind, Puzzle, hints
-from shmatkit.practice.heat import THEMED_SHADES, heat_map
 from shmatkit.practice.schedule import STRONG
 from shmatkit.scenes.controls import Button, Select, Switch, TextField
 from shmatkit.scenes.faces import THEMED

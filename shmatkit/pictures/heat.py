@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from shmatkit.arithmetic import Equation, Operation, facts
 from shmatkit.cards import Rank
-from shmatkit.pictures import LIGHT, Ground, Palette
-from shmatkit.pictures.svg import Drawing, element, number, path, picture, words
+from shmatkit.pictures.palette import LIGHT, Palette
+from shmatkit.pictures.svg import Drawing, Ground, element, number, path, picture, words
 
 Corner = tuple[float, float]
 _LEGIBLE = 20  # px from which a square has its dots, and the map its numbers
