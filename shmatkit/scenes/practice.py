@@ -32,6 +32,7 @@ from shmatkit.practice.schedule import Schedule, schedule
 from shmatkit.practice.teachers_set import TeachersSet
 from shmatkit.scenes import practice_page as page
 from shmatkit.scenes.faces import Faces
+from shmatkit.scenes.fact_map import MAPS, map_sentence
 from shmatkit.scenes.nodes import Gesture, Scene
 from shmatkit.scenes.parts import NAMES
 from shmatkit.scenes.practice_task import NO_PICKS, YES_OR_NO, Picks, answer_of, place_of, sign_of, yes_or_no
@@ -258,9 +259,9 @@ class Practice:
         return replace(self._unchosen(), told=self.puzzle.question(self.spoken))
 
     def _pressed(self, node_id: str) -> Self:
-        map_of = page.MAPS.get(node_id)
-        if map_of and self.pupil:
-            return replace(self, shown=map_of, told=page.map_sentence(self, map_of))
+        if node_id in MAPS and self.pupil:
+            shown = MAPS[node_id]
+            return replace(self, shown=shown, told=map_sentence(page.strengths(self), shown, self.lang))
         if self.puzzle:
             return self._answering(self.puzzle, node_id)
         match node_id:

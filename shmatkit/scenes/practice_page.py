@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from shmatkit import shmat
-from shmatkit.arithmetic import Equation, Expression, Operation, facts
-from shmatkit.errors import message
+from shmatkit.arithmetic import Equation, Expression, facts
 from shmatkit.language import say
 from shmatkit.pictures import Ground, progress
-from shmatkit.pictures.heat import THEMED_SHADES, heat_map
 from shmatkit.practice import LEVELS, Judgement, Kind, Puzzle, hints
-from shmatkit.practice.schedule import STRONG
 from shmatkit.scenes.controls import Button, Select, Switch, TextField
 from shmatkit.scenes.faces import THEMED
+from shmatkit.scenes.fact_map import fact_map
 from shmatkit.scenes.nodes import Box, Icon, Node, Picture, Place, Role, Strip, Text, Tone
 from shmatkit.scenes.parts import picture
 from shmatkit.scenes.practice_task import YES_OR_NO, answer_of, choices, table
@@ -27,18 +23,8 @@ if TYPE_CHECKING:
     from shmatkit.scenes.faces import Faces
     from shmatkit.scenes.practice import Practice
 
-MAPS = {f"map-{one.name.lower()}": one for one in Operation}
-"""The operations, by the ids of the buttons that show their map."""
-
 KIND_SWITCHES = {f"kind-{one.value}": one for one in Kind}
 """The kinds of puzzles, by the ids of their switches."""
-
-_MAP_NAMES = {
-    Operation.ADD: message("addition"),
-    Operation.SUBTRACT: message("subtraction"),
-    Operation.MULTIPLY: message("multiplication"),
-    Operation.DIVIDE: message("division"),
-}
 
 
 def body(screen: Practice, faces: Faces) -> Box:
@@ -269,60 +255,13 @@ def _time(screen: Practice) -> list[Node]:
 # the map
 
 
-def _map_sheet(screen: Practice) -> Box:
-    lang = screen.lang
-    heading = lang.gettext("Number facts you know")
-    strengths = _strengths(screen)
-    known = sum(one == STRONG for one in strengths.values())
-    tabs = []
-    for node_id, operation in MAPS.items():
-        strong = sum(strengths[fact] == STRONG for fact in facts() if fact.operation is operation)
-        text = f"{say(operation, lang)} {strong}"
-        tabs.append(Button(node_id, text, primary=operation is screen.shown))
-    drawn = _map(tuple(strengths.items()), screen.shown, map_sentence(screen, screen.shown), say(screen.shown, lang))
-    key = lang.gettext("three dots: strong; two: nearly there; one: shaky; empty: not met yet")
-    total = lang.gettext("{known} of {all}", known=known, all=len(strengths))
-    return Box(
-        (
-            Text(heading, Role.HEADING),
-            Text(total, Role.CAPTION),
-            Box(tuple(tabs), Place.BAR, heading),
-            Picture(drawn),
-            Text(key, Role.CAPTION),
-        ),
-        Place.SHEET,
-        heading,
-    )
-
-
-def _strengths(screen: Practice) -> Mapping[Equation, int]:
+def strengths(screen: Practice) -> Mapping[Equation, int]:
+    """Return how well each fact is known."""
     if screen.known is None:
         return dict.fromkeys(facts(), 0)
     return screen.known.strengths(screen.now())
 
 
-def map_sentence(screen: Practice, operation: Operation) -> str:
-    """Say how well an operation's facts are known."""
-    lang = screen.lang
-    count = Counter(strength for fact, strength in _strengths(screen).items() if fact.operation is operation)
-    return lang.gettext(
-        "{operation}: strong {strong}, nearly there {nearly}, shaky {shaky}, not met yet {new}",
-        operation=_MAP_NAMES[operation],
-        strong=count[3],
-        nearly=count[2],
-        shaky=count[1],
-        new=count[0],
-    )
-
-
-@lru_cache(16)
-def _map(strengths: tuple[tuple[Equation, int], ...], operation: Operation, title: str, sign: str) -> str:
-    return heat_map(
-        dict(strengths),
-        operation,
-        title=title,
-        sign=sign,
-        square=22,
-        palette=THEMED,
-        shades=THEMED_SHADES,
-    )
+def _map_sheet(screen: Practice) -> Box:
+    heading = screen.lang.gettext("Number facts you know")
+    return fact_map(strengths(screen), screen.shown, heading, screen.lang)

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from shmatkit import shmat, twenty
 from shmatkit.arithmetic import Operation
-from shmatkit.errors import message
 from shmatkit.language import Language, say
 from shmatkit.practice import Found, Kind, Laid, Own, Pair, Puzzle, Taken
 from shmatkit.practice.kinds import Answer
@@ -12,6 +11,7 @@ from shmatkit.rulebook import YesNo
 from shmatkit.scenes.cloth import CardState
 from shmatkit.scenes.controls import Button, Switch
 from shmatkit.scenes.faces import Faces
+from shmatkit.scenes.fact_map import NAMES
 from shmatkit.scenes.nodes import Box, Node, Place, Role, Text
 from shmatkit.scenes.shmat_table import DRAWN, At, Cloth, Marks
 from shmatkit.scenes.twenty_laid import Chosen
@@ -23,12 +23,6 @@ YES_OR_NO = {Kind.ANY, Kind.CLAIM, Kind.MAY_PLAY}
 
 _PAIRS = {Kind.FIND, Kind.FIND_ALL, Kind.BEST}
 _SIGNS = {f"sign-{one.name.lower()}": one for one in Operation}
-_NAMES = {
-    Operation.ADD: message("addition"),
-    Operation.SUBTRACT: message("subtraction"),
-    Operation.MULTIPLY: message("multiplication"),
-    Operation.DIVIDE: message("division"),
-}
 
 
 class Picks(tuple[At, ...]):
@@ -145,7 +139,7 @@ def choices(puzzle: Puzzle, sign: Operation | None, lang: Language) -> list[Node
     """Return what is pressed besides cards: signs, or yes and no."""
     if puzzle.kind is Kind.OPERATION:
         switches = tuple(
-            Switch(node_id, say(one, lang), say(_NAMES[one], lang), one is sign)
+            Switch(node_id, say(one, lang), say(NAMES[one], lang), one is sign)
             for node_id, one in _SIGNS.items()
             if one in puzzle.level.operations
         )

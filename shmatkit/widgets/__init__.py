@@ -1,5 +1,6 @@
 """Widgets for notebooks: a table that shows a screen, with traits to read, set, observe and link."""
 
+from shmatkit.widgets.class_report import ClassReport
 from shmatkit.widgets.explorers import RefereeDesk, ShmatExplorer, TwentyExplorer
 from shmatkit.widgets.play import ShmatTable, TwentyTable
 from shmatkit.widgets.practice import Practice
@@ -8,6 +9,7 @@ from shmatkit.widgets.sheets import SheetMaker
 from shmatkit.widgets.table import Table
 
 __all__ = [
+    "ClassReport",
     "Practice",
     "RefereeDesk",
     "Review",
