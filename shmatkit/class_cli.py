@@ -36,6 +36,12 @@ class _Refused(click.ClickException):
     exit_code = 2  # bad input
 
 
+def _kept(path: Path, lang: str) -> click.ClickException:
+    return _Refused(
+        language(lang).gettext("The file {path} is there already, and it was kept.", path=streams.shown(path))
+    )
+
+
 def _of_streams(options: dict[str, Any]) -> dict[str, Any]:
     """Return options whose texts are as they were typed, whatever the console's encoding."""
     return {name: streams.argument(value) if isinstance(value, str) else value for name, value in options.items()}
@@ -118,8 +124,7 @@ def sheet(what: tuple[str, ...], output: Path | None, **options: Any) -> int:
         with path.open("xb") as file:
             file.write(pdf)
     except FileExistsError:
-        text = language(lang).gettext("The file {path} is there already, and it was kept.", path=streams.shown(path))
-        raise _Refused(text) from None
+        raise _kept(path, lang) from None
     streams.write(language(lang).gettext("Saved: {path}", path=streams.shown(path)))
     return 0
 
@@ -168,10 +173,12 @@ def report(files: tuple[Path, ...], form: str | None, delimiter: str, lang: str,
     """
     from shmatkit.practice.report import report as reported
 
+    if output and output.exists():
+        raise _kept(output, lang)
     with click.progressbar(files, file=sys.stderr, hidden=not sys.stderr.isatty()) as shown:
         found = reported(shown, datetime.now(UTC))
     if output:
-        with output.open("w", encoding="utf-8", newline="") as file:
+        with output.open("x", encoding="utf-8", newline="") as file:
             file.writelines(_written(found, form, lang, delimiter))
     elif form:  # a file for a program: in UTF-8, whatever the console's encoding
         sys.stdout.flush()

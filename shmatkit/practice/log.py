@@ -206,7 +206,7 @@ class Log:
             except OSError as error:
                 reason = message(
                     "The log can't be written to {folder}: {error}. Nothing is lost while this page stays open. "
-                    "Choose another folder here, or name one in {variable} before you start.",
+                    "Another folder can be named in {variable}.",
                     folder=str(self.path.parent),
                     error=_why(error),
                     variable=VARIABLE,

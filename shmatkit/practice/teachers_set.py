@@ -13,6 +13,7 @@ from shmatkit.practice.puzzle import Puzzle
 from shmatkit.practice.sets import puzzles
 
 MOST = 200  # puzzles of a set
+_MOST_SEED = 999_999_999
 _FORM = re.compile(
     r"\s*set\s+([a-z+-]+)\s*;\s*level\s+(\w+)\s*;\s*count\s+(\w+)\s*;\s*seed\s+(\w+)\s*;\s*lang\s+(\w+)\s*"
 )
@@ -31,7 +32,7 @@ class TeachersSet:
         lang: the language they are asked in.
 
     Raises:
-        NotationError: a part is out of its range, or there are not so many puzzles.
+        NotationError: a part is out of its range.
 
     >>> str(TeachersSet.parse("set find+any; level 2; count 10; seed 7; lang en"))
     'set find+any; level 2; count 10; seed 7; lang en'
@@ -44,10 +45,10 @@ class TeachersSet:
     lang: str = "en"
 
     def __post_init__(self) -> None:
-        if not 1 <= self.level <= len(LEVELS) or not 1 <= self.count <= MOST or self.lang not in LANGUAGES:
-            raise NotationError(
-                message("“{read}” is not a set of puzzles.", read=quoted(str(self))), str(self), 0, _A_SET
-            )
+        numbers = ((self.level, 1, len(LEVELS)), (self.count, 1, MOST), (self.seed, 0, _MOST_SEED))
+        within = all(type(number) is int and least <= number <= most for number, least, most in numbers)
+        if not within or not self.kinds or self.lang not in LANGUAGES:
+            raise _no_set(str(self))
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -60,15 +61,17 @@ class TeachersSet:
         numbers = found.groups()[1:4] if found else ()
         names = found[1].split("+") if found else []
         if not found or not set(names) <= set(Kind) or not all(re.fullmatch("[0-9]{1,9}", one) for one in numbers):
-            raise NotationError(
-                message("“{read}” is not a set of puzzles.", read=quoted(text.strip())), text, 0, _A_SET
-            )
+            raise _no_set(text)
         level, count, seed = map(int, numbers)
         return cls(tuple(map(Kind, names)), level, count, seed, found[5])
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
-        """The puzzles, the same for every pupil."""
+        """The puzzles, the same for every pupil.
+
+        Raises:
+            NotationError: there are not so many.
+        """
         return _made(self)
 
     def __str__(self) -> str:

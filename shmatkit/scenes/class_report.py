@@ -81,6 +81,10 @@ class ClassReport:
         pupils = {str(at): one.name or "" for at, one in enumerate(self.report.pupils)}
         return {_CLASS: self.lang.gettext("Whole class"), **pupils}
 
+    def name(self) -> str:
+        """Say whose results are shown."""
+        return self._names()[_CLASS if self.who is None else str(self.who)]
+
     def summary(self) -> str:
         """Say how whoever is shown is doing."""
         one, lang = self.results, self.lang
@@ -94,7 +98,7 @@ class ClassReport:
         heading = lang.gettext("Number facts")
         head = Box(
             (
-                Text(self._names()[_CLASS if self.who is None else str(self.who)], Role.TITLE),
+                Text(self.name(), Role.TITLE),
                 Text(self.summary(), Role.SUBTITLE),
                 Select("who", lang.gettext("Who"), _CLASS if self.who is None else str(self.who), options),
             ),

@@ -29,6 +29,7 @@ from shmatkit.practice.attempt import Attempt
 from shmatkit.practice.kinds import Answer
 from shmatkit.practice.placement import placement
 from shmatkit.practice.schedule import Schedule, schedule
+from shmatkit.practice.sets import essence
 from shmatkit.practice.teachers_set import TeachersSet
 from shmatkit.scenes import practice_page as page
 from shmatkit.scenes.faces import Faces
@@ -46,6 +47,8 @@ AUTO = "auto"
 
 SET = 10  # puzzles
 NAME = 60  # characters
+MOST_HINTS = 999  # that an attempt counts, wrong answers before it too
+_AGAIN = 20  # tries to find a puzzle that the set doesn't have yet
 
 
 class Enter(NamedTuple):
@@ -70,12 +73,14 @@ class Practice:
         entered: the name that stands in the field.
         attempts: all answers so far, those of earlier days first.
         known: what follows from them for each fact.
+        mapped: what the map shows: it stays as it was while a puzzle is open, and so gives nothing away.
         now: tells the time.
         seed: what the puzzles follow from, together with how many were answered.
         level: the number of the level, or 0 for the one that the answers lead to.
         kinds: the kinds of puzzles.
         given: a teacher's set; None for puzzles that the schedule chooses.
         puzzle: the puzzle, or None before the first and after the last.
+        asked: what the puzzles of this set were, up to suits and order.
         solved: for each puzzle of the set that is solved 1, or a half where help was needed.
         picks, sign, laid, found: what is chosen; in Shmat cards, a sign, or captures found already, in Twenty cards.
         hinted: how many hints are open.
@@ -98,6 +103,7 @@ class Practice:
     entered: str = ""
     attempts: tuple[Attempt, ...] = ()
     known: Schedule | None = field(default=None, compare=False)
+    mapped: Schedule | None = field(default=None, compare=False)
     now: Callable[[], datetime] = field(default=lambda: datetime.now(UTC), compare=False)
     seed: int = 1
     level: int = 0
@@ -105,6 +111,7 @@ class Practice:
     given: TeachersSet | None = None
     timed: bool = False
     puzzle: Puzzle | None = None
+    asked: frozenset[object] = frozenset()
     solved: tuple[float, ...] = ()
     picks: Picks = NO_PICKS
     sign: Operation | None = None
@@ -175,7 +182,9 @@ class Practice:
     def beginning(self, pupil: str, attempts: tuple[Attempt, ...]) -> Self:
         """Return the screen with the first puzzle of a set."""
         known = schedule(attempts, self.now())
-        return replace(self, pupil=pupil, attempts=attempts, known=known, solved=(), deleting=False)._next()
+        return replace(
+            self, pupil=pupil, attempts=attempts, known=known, asked=frozenset(), solved=(), deleting=False
+        )._next()
 
     def forgotten(self) -> Self:
         """Return the screen after all answers were deleted: as before the first."""
@@ -196,16 +205,18 @@ class Practice:
 
     def _next(self) -> Self:
         """Return the screen with the next puzzle, or with the end of the set."""
-        plain = replace(self._unchosen(), found=(), hinted=0, tries=0, puzzle=None)
+        plain = replace(self._unchosen(), found=(), hinted=0, tries=0, puzzle=None, mapped=self.known)
         if self.over:
-            return replace(plain, told=page.summary(self), focus="more")
+            return replace(plain, told=page.summary(self), focus="again" if self.given else "more")
         try:
             puzzle = self.given.puzzles[len(self.solved)] if self.given else self._chosen()
         except NotationError as error:
             return replace(plain, fault=error.reason, told=say(error, self.lang))
         told = f"{page.counted(plain)} {puzzle.question(self.spoken)}"
         since = self.now() if self.timed else None
-        return replace(plain, puzzle=puzzle, told=told, since=since, focus=page.first(puzzle))
+        return replace(
+            plain, puzzle=puzzle, asked=self.asked | {essence(puzzle)}, told=told, since=since, focus=page.first(puzzle)
+        )
 
     def _unchosen(self) -> Self:
         return replace(self, picks=NO_PICKS, sign=None, laid=(), judged=None, why=False)
@@ -224,7 +235,12 @@ class Practice:
         kind = kinds[int(rng.random() * len(kinds))]
         among = facts_for(kind, level)
         wanted = self.known.next_facts(now, among, rng, count=3) if self.known else list(among)
-        return make(kind, level, rng, facts=wanted or among)
+        puzzle = make(kind, level, rng, facts=wanted or among)
+        for _ in range(_AGAIN):
+            if essence(puzzle) not in self.asked:
+                break
+            puzzle = make(kind, level, rng, facts=among)
+        return puzzle
 
     # gestures
 
@@ -335,8 +351,10 @@ class Practice:
 
     def _crowned(self, puzzle: Puzzle, node_id: str, value: Any) -> Self:
         """Give a chosen king a value (T7)."""
-        digits = node_id.removeprefix("king-")
-        if not isinstance(puzzle.position, Hand) or not self.laid or not digits.isdigit() or len(digits) > 2:
+        name, _, digits = node_id.partition("-")
+        if name != "king" or not (digits.isascii() and digits.isdigit()) or len(digits) > 2:
+            return self
+        if not isinstance(puzzle.position, Hand) or not self.laid:
             return self
         kings = Laid.of(puzzle.position, self.laid).kings
         if int(digits) not in kings or type(value) is not int or not 1 <= value <= MOST_KING:
@@ -358,10 +376,10 @@ class Practice:
         newly = answer.captures[-1] if isinstance(answer, Found) else None
         every = puzzle.answers[0]
         if newly and judged.missing and isinstance(every, Found) and newly in every.captures:
-            found = self.found if newly in self.found else (*self.found, newly)
-            after = replace(self, found=found, picks=NO_PICKS, judged=None)
-            return replace(after, told=page.found_so_far(after, judged.missing))
-        helped = self.hinted + self.tries
+            after = replace(self, found=tuple(dict.fromkeys((*self.found, newly))), picks=NO_PICKS, judged=None)
+            again = newly in self.found
+            return replace(after, told=page.found_so_far(after, judged.missing, again=again))
+        helped = min(self.hinted + self.tries, MOST_HINTS)
         attempt = Attempt(
             time=self.now(),
             pupil=self.pupil,
@@ -373,14 +391,14 @@ class Practice:
             right=judged.right,
             hints=helped,
             mistake=judged.mistake.value if judged.mistake else None,
-            seconds=(self.now() - self.since).total_seconds() if self.since else None,
+            seconds=max(0.0, (self.now() - self.since).total_seconds()) if self.since else None,
             set_name=str(self.given) if self.given else None,
             number=len(self.solved) + 1 if self.given else None,
         )
         known = self.known.after(attempt, attempt.time) if self.known else None
         after = replace(self, judged=judged, why=False, attempts=(*self.attempts, attempt), known=known, wish=attempt)
         if judged.right:
-            after = replace(after, solved=(*self.solved, 0.5 if helped else 1.0), focus="next")
+            after = replace(after, mapped=known, solved=(*self.solved, 0.5 if helped else 1.0), focus="next")
         else:
             after = replace(after, tries=self.tries + 1)
         return replace(after, told=page.verdict(after, judged))

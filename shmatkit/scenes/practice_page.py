@@ -14,7 +14,8 @@ from shmatkit.scenes.faces import THEMED
 from shmatkit.scenes.fact_map import fact_map
 from shmatkit.scenes.nodes import Box, Icon, Node, Picture, Place, Role, Strip, Text, Tone
 from shmatkit.scenes.parts import picture
-from shmatkit.scenes.practice_task import YES_OR_NO, answer_of, choices, table
+from shmatkit.scenes.practice_task import YES_OR_NO, answer_of, choices, found_captures, table
+from shmatkit.scenes.twenty_laid import Laid
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -190,13 +191,20 @@ def chosen(screen: Practice) -> str:
     if isinstance(puzzle.position, shmat.Position):
         cards = [at.card(puzzle.position) for at in screen.picks]
         said = [say(card, lang) for card in cards if card] + ([say(screen.sign, lang)] if screen.sign else [])
+    elif screen.laid:
+        laid = Laid.of(puzzle.position, screen.laid)
+        cards_said = [say(puzzle.position.hand[one.at], lang) for one in screen.laid]
+        values = [laid.kings.get(one.at) for one in screen.laid]
+        said = [f"{card} ({value})" if value else card for card, value in zip(cards_said, values, strict=True)]
     else:
-        said = [say(puzzle.position.hand[one.at], lang) for one in screen.laid]
+        said = []
     return lang.gettext("Chosen: {cards}", cards=", ".join(said)) if said else todo(puzzle, lang)
 
 
-def found_so_far(screen: Practice, missing: int) -> str:
-    """Say that one more capture was found, and how many are missing."""
+def found_so_far(screen: Practice, missing: int, *, again: bool) -> str:
+    """Say that one more capture was found, or the same once more, and how many are missing."""
+    if again:
+        return screen.lang.gettext("You have that one already.")
     return screen.lang.ngettext("Yes! {count} more capture to find.", "Yes! {count} more captures to find.", missing)
 
 
@@ -222,6 +230,7 @@ def _answers(screen: Practice, puzzle: Puzzle) -> list[Node]:
             found += [strip, *_why(screen, judged)]
     if screen.found and not screen.done:
         found.append(Text(lang.gettext("Found so far: {count}", count=len(screen.found)), Role.CAPTION))
+        found += [Text(one) for one in found_captures(puzzle, screen.found, lang)]
     if not screen.done:
         ladder = hints(puzzle)[: screen.hinted]
         found += [Strip(say(hint, lang), Tone.HONEY, Icon.BULB) for hint in ladder]
@@ -257,9 +266,9 @@ def _time(screen: Practice) -> list[Node]:
 
 def strengths(screen: Practice) -> Mapping[Equation, int]:
     """Return how well each fact is known."""
-    if screen.known is None:
+    if screen.mapped is None:
         return dict.fromkeys(facts(), 0)
-    return screen.known.strengths(screen.now())
+    return screen.mapped.strengths(screen.now())
 
 
 def _map_sheet(screen: Practice) -> Box:

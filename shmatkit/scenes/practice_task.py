@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from shmatkit import shmat, twenty
 from shmatkit.arithmetic import Operation
+from shmatkit.explain.sentences import capture_in_cards
 from shmatkit.language import Language, say
 from shmatkit.practice import Found, Kind, Laid, Own, Pair, Puzzle, Taken
 from shmatkit.practice.kinds import Answer
 from shmatkit.rulebook import YesNo
-from shmatkit.scenes.cloth import CardState
+from shmatkit.scenes.cloth import CardNode, Cards, CardState, Table
 from shmatkit.scenes.controls import Button, Switch
 from shmatkit.scenes.faces import Faces
 from shmatkit.scenes.fact_map import NAMES
@@ -79,12 +80,28 @@ def answer_of(
         case Kind.OPERATION:
             return sign
         case Kind.EXACTLY | Kind.MOST_CARDS if laid:
-            kings = tuple(one.value for one in laid if one.value is not None)
-            return Laid(tuple(one.at for one in laid), kings)
+            return Laid(tuple(one.at for one in laid), _kings(puzzle, laid))
     if puzzle.kind not in _PAIRS or not own or not target:
         return None
     taken = Taken(own.at, target.seat, target.at)
     return Found((*found, taken)) if puzzle.kind is Kind.FIND_ALL else taken
+
+
+def _kings(puzzle: Puzzle, laid: tuple[Chosen, ...]) -> tuple[int, ...]:
+    """Return the values of the chosen kings, from left to right; none where nobody chose one (T7)."""
+    position = puzzle.position
+    if not isinstance(position, twenty.Position) or all(one.value is None for one in laid):
+        return ()
+    return tuple(LaidCards.of(position, laid).kings.values())
+
+
+def found_captures(puzzle: Puzzle, found: tuple[Taken, ...], lang: Language) -> list[str]:
+    """Say the captures that were found, each with its equations."""
+    position = puzzle.position
+    if not isinstance(position, shmat.Position):
+        return []
+    by_place = {(one.own_at, one.seat, one.target_at): one for one in shmat.captures(position)}
+    return [capture_in_cards(by_place[one], lang) for one in found]
 
 
 def yes_or_no(node_id: str) -> YesNo | None:
@@ -99,7 +116,7 @@ def table(puzzle: Puzzle, picks: Picks, laid: tuple[Chosen, ...], faces: Faces, 
     """Return the puzzle's cards; `shown` says whether it is solved, so that a hand shows its sum."""
     position = puzzle.position
     if isinstance(position, shmat.Position):
-        return [Cloth(faces, position, _marks(puzzle, position, picks)).table()]
+        return [_pressable(puzzle, Cloth(faces, position, _marks(puzzle, position, picks)).table(), shown=shown)]
     chosen = laid
     if isinstance(puzzle.asked, twenty.Claim):
         places = [position.hand.index(card) for card in puzzle.asked.cards]
@@ -110,12 +127,24 @@ def table(puzzle: Puzzle, picks: Picks, laid: tuple[Chosen, ...], faces: Faces, 
         compared = Text(cards.compared(faces.lang), Role.SUBTITLE)
         found.append(Box((Text(cards.sum(), Role.TOTAL), compared), Place.BAR))
     row = hand(position, cards, None, faces)
-    if puzzle.kind is Kind.MAY_PLAY:
+    if puzzle.kind is Kind.MAY_PLAY or shown:
         row = replace(row, cards=tuple(replace(one, id="") for one in row.cards))
     found.append(row)
-    if cards and cards.kings and puzzle.kind is not Kind.MAY_PLAY:
+    if cards and cards.kings and puzzle.kind is not Kind.MAY_PLAY and not shown:
         found.append(Box(king_steppers(cards, faces.lang), Place.BAR))
     return found
+
+
+def _pressable(puzzle: Puzzle, cloth: Table, *, shown: bool) -> Table:
+    """Return the cloth on which only cards that can be chosen are buttons."""
+
+    def still(cards: Cards) -> Cards:
+        kept = [one if not shown and place_of(puzzle, one.id) else replace(one, id="") for one in cards.cards]
+        return replace(cards, cards=tuple(kept))
+
+    middle = tuple(replace(one, id="") if isinstance(one, CardNode) else one for one in cloth.middle)
+    own = still(cloth.own) if cloth.own else None
+    return replace(cloth, opponents=tuple(map(still, cloth.opponents)), middle=middle, own=own)
 
 
 def _marks(puzzle: Puzzle, position: shmat.Position, picks: Picks) -> Marks:

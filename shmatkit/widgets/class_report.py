@@ -49,7 +49,7 @@ class ClassReport(Table):
 
     def _text(self, screen: ReportScreen, name: str) -> str:
         del name
-        return screen.summary()
+        return screen.name()
 
     def _read(self, _: ReportScreen, __: str, ___: str) -> ReportScreen:
         reason = "what is shown follows from the logs"

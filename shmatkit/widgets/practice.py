@@ -12,7 +12,7 @@ from shmatkit.practice import LEVELS, Kind
 from shmatkit.practice.attempt import Attempt
 from shmatkit.practice.log import Log, UnwrittenLogError
 from shmatkit.practice.teachers_set import TeachersSet
-from shmatkit.scenes.practice import Enter, Forget
+from shmatkit.scenes.practice import NAME, Enter, Forget
 from shmatkit.scenes.practice import Practice as PracticeScreen
 from shmatkit.widgets.table import Table
 
@@ -23,7 +23,7 @@ def _now() -> datetime:
 
 def _set(given: TeachersSet | Path | str) -> TeachersSet | None:
     if isinstance(given, Path):
-        given = given.read_text(encoding="utf-8")
+        return TeachersSet.parse(given.read_text(encoding="utf-8-sig", errors="replace"))
     return given if isinstance(given, TeachersSet) else TeachersSet.parse(given) if given.strip() else None
 
 
@@ -72,7 +72,7 @@ class Practice(Table):
     ) -> None:
         if not 0 <= level <= len(LEVELS):
             raise ValueError(f"the level is 0 to {len(LEVELS)}, not {level}")
-        given = _set(teachers_set)
+        given, pupil = _set(teachers_set), pupil.strip()[:NAME]
         self._where = where
         self._log: Log | None = None
         screen = PracticeScreen.of(
@@ -107,12 +107,14 @@ class Practice(Table):
                 return self._entered(screen, pupil)
             case Forget():
                 return self._forgotten(screen)
-            case Attempt() as attempt if self._log:
-                try:
-                    self._log.record(attempt)
-                except UnwrittenLogError as error:
-                    return screen.reported(error.reason)
+        try:
+            if self._log and isinstance(screen.wish, Attempt):
+                self._log.record(screen.wish)
                 return screen.reported(None)
+            if self._log and self._log.pending:
+                self._log.retry()
+        except UnwrittenLogError as error:
+            return screen.reported(error.reason)
         return screen
 
     def _entered(self, screen: PracticeScreen, pupil: str) -> PracticeScreen:
@@ -128,7 +130,7 @@ class Practice(Table):
         try:
             if self._log:
                 self._log.delete()
-        except OSError as error:
-            return screen.reported(message("The answers can't be deleted: {error}.", error=error))
+        except UnwrittenLogError as error:
+            return screen.reported(error.reason)
         self._log = None
         return screen.forgotten()

@@ -6,6 +6,9 @@ import traitlets
 
 from shmatkit.errors import NotationError, message
 from shmatkit.language import language
+from shmatkit.practice import LEVELS
+from shmatkit.scenes.setup import MOST_SEED
+from shmatkit.scenes.sheet_maker import MOST_PUZZLES
 from shmatkit.scenes.sheet_maker import SheetMaker as SheetScreen
 from shmatkit.widgets.table import Table
 
@@ -20,6 +23,9 @@ class SheetMaker(Table):
         seed: which puzzles; the same give the same sheet.
         traits: other traits, such as `theme`.
 
+    Raises:
+        ValueError: a number is out of its range.
+
     Attributes:
         position: what is on the sheet, in words; it is read only.
     """
@@ -27,6 +33,11 @@ class SheetMaker(Table):
     _mirrored: ClassVar[tuple[str, ...]] = ("position",)
 
     def __init__(self, *, lang: str = "en", level: int = 1, count: int = 12, seed: int = 1, **traits: Any) -> None:
+        for name, value, most in (("level", level, len(LEVELS)), ("count", count, MOST_PUZZLES)):
+            if not 1 <= value <= most:
+                raise ValueError(f"the {name} is 1 to {most}, not {value}")
+        if not 0 <= seed <= MOST_SEED:
+            raise ValueError(f"the seed is 0 to {MOST_SEED}, not {seed}")
         super().__init__(SheetScreen(language(lang), level=level, count=count, seed=seed), **traits)
 
     def _text(self, screen: SheetScreen, name: str) -> str:
