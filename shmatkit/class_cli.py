@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from shmatkit import streams
-from shmatkit.errors import NotationError, visible
+from shmatkit.errors import NotationError, message, visible
 from shmatkit.language import LANGUAGES, language, say
 
 _lang = click.option(
@@ -138,6 +138,8 @@ def _printed(what: tuple[str, ...], options: dict[str, Any]) -> bytes:
             return sheets.deck(lang, paper, backs=options["backs"], colours=colours)
         case ("deck", game):
             return sheets.deck(lang, paper, game=game, backs=options["backs"], colours=colours)
+        case ("rules" | "score",):
+            raise NotationError(message("Which game?"), " ".join(what), 0, message("shmat or twenty"))
         case ("rules", game):
             return sheets.rules_card(game, lang, paper, colours=colours)
         case ("score", game):
@@ -161,7 +163,13 @@ def _printed(what: tuple[str, ...], options: dict[str, Any]) -> bytes:
 @click.option("--html", "form", flag_value="html", help="A page for a browser.")
 @click.option("--csv", "form", flag_value="csv", help="A table for a spreadsheet, in UTF-8 with a byte-order mark.")
 @click.option("--json", "form", flag_value="json", help="One JSON object a line: the class, then each pupil.")
-@click.option("--delimiter", default=",", show_default=True, help="What stands between cells of a table, such as ;")
+@click.option(
+    "--delimiter",
+    type=click.Choice([",", ";", "\t"]),
+    default=",",
+    show_default=True,
+    help="What stands between cells of a table, such as ;",
+)
 @_lang
 @click.option(
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write to a file, not the screen."

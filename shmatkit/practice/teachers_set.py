@@ -47,7 +47,7 @@ class TeachersSet:
     def __post_init__(self) -> None:
         numbers = ((self.level, 1, len(LEVELS)), (self.count, 1, MOST), (self.seed, 0, _MOST_SEED))
         within = all(type(number) is int and least <= number <= most for number, least, most in numbers)
-        if not within or not self.kinds or self.lang not in LANGUAGES:
+        if not within or not self.kinds or len(set(self.kinds)) < len(self.kinds) or self.lang not in LANGUAGES:
             raise _no_set(str(self))
 
     @classmethod

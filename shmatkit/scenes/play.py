@@ -289,7 +289,7 @@ class Play:
         heading = self.lang.gettext("What happened")
         since = max(0, len(match.record.events) - 3 * _SHOWN)
         said = happened(match.record, since, self.lang)[-_SHOWN:]
-        lines = [Text(one, Role.CAPTION) for one in reversed(said)]
+        lines = [Text(one, Role.CAPTION) for one in said]
         return (Box((Text(heading, Role.HEADING), *first, *lines), Place.SHEET, heading),) if said else ()
 
     def _foot(self) -> Box:

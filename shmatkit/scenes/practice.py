@@ -179,12 +179,22 @@ class Practice:
         now = self.now()
         return next((one for one in LEVELS[place.start - 1 :] if not self.known.ready(now, one.facts)), LEVELS[-1])
 
-    def beginning(self, pupil: str, attempts: tuple[Attempt, ...]) -> Self:
-        """Return the screen with the first puzzle of a set."""
+    def beginning(self, pupil: str, attempts: tuple[Attempt, ...], *, anew: bool = False) -> Self:
+        """Return the screen with the first puzzle of a set; a teacher's set goes on where it was left, if not anew."""
         known = schedule(attempts, self.now())
-        return replace(
-            self, pupil=pupil, attempts=attempts, known=known, asked=frozenset(), solved=(), deleting=False
-        )._next()
+        solved = () if anew else self._solved_before(attempts)
+        fresh = replace(self, pupil=pupil, attempts=attempts, known=known, asked=frozenset(), deleting=False)
+        return replace(fresh, solved=solved)._next()
+
+    def _solved_before(self, attempts: tuple[Attempt, ...]) -> tuple[float, ...]:
+        """Return how the puzzles of a teacher's set were solved that was left before its end."""
+        solved: list[float] = []
+        for one in attempts:
+            if self.given and one.set_name == str(self.given) and one.right and one.number == len(solved) + 1:
+                solved.append(0.5 if one.hints else 1.0)
+                if len(solved) == self.given.count:
+                    solved = []
+        return tuple(solved)
 
     def forgotten(self) -> Self:
         """Return the screen after all answers were deleted: as before the first."""
@@ -281,10 +291,8 @@ class Practice:
         if self.puzzle:
             return self._answering(self.puzzle, node_id)
         match node_id:
-            case "more" if self.over and not self.given:
-                return self.beginning(self.pupil, self.attempts)
-            case "again" if self.over and self.given:
-                return self.beginning(self.pupil, self.attempts)
+            case "more" | "again" if self.over and (node_id == "again") is bool(self.given):
+                return self.beginning(self.pupil, self.attempts, anew=True)
             case "delete" if self.pupil:
                 return replace(self, deleting=True, told=page.sure(self.lang), focus="keep")
             case "keep" if self.deleting:

@@ -48,6 +48,7 @@ class SheetMaker:
         colours: whether it has colours.
         title: a heading of the teacher's own.
         file: the sheet as a data URL, once it is made.
+        made_in: the language that it was made in.
         wish: what whoever draws the screen shall do.
         fault: what can't be done.
         told: the sentence for those who don't see the screen.
@@ -66,6 +67,7 @@ class SheetMaker:
     colours: bool = True
     title: str = ""
     file: str = ""
+    made_in: str = ""
     wish: Print | None = None
     fault: Message | None = field(default=None, hash=False)
     told: str = ""
@@ -88,7 +90,10 @@ class SheetMaker:
         if gesture.kind != "set":
             return self
         after = before._set(gesture.id, gesture.value)
-        return self if after is None else replace(after, file="", told=after.told or after.summary())
+        if after is None:
+            return self
+        kept = self.file if after.fault else ""  # what was refused changes nothing
+        return replace(after, file=kept, told=after.told or after.summary())
 
     def point(self, target: str) -> Self:  # noqa: ARG002  # every screen takes it
         """Return the state as it is: pointing shows nothing more."""
@@ -127,7 +132,7 @@ class SheetMaker:
         """Return the state with a sheet to download."""
         told = self.lang.gettext("The sheet is ready: {file}", file=self.name)
         url = f"data:application/pdf;base64,{b64encode(pdf).decode()}"
-        return replace(self, file=url, wish=None, told=told, focus="file")
+        return replace(self, file=url, made_in=self.lang.code, wish=None, told=told, focus="file")
 
     def failed(self, fault: Message) -> Self:
         """Return the state after a sheet couldn't be made."""
@@ -199,8 +204,9 @@ class SheetMaker:
             else:
                 for number, one in enumerate(first, 1):
                     items += [Text(f"{number}. {one.question(lang)}"), Text(str(one.position), Role.NOTATION)]
-        buttons: list[Node] = [Button("make", lang.gettext("Make the sheet"), Icon.CHECK, primary=not self.file)]
-        if self.file:
+        ready = bool(self.file) and self.made_in == lang.code
+        buttons: list[Node] = [Button("make", lang.gettext("Make the sheet"), Icon.CHECK, primary=not ready)]
+        if ready:
             buttons.append(Button("file", self.name, Icon.ARROW, primary=True, file=self.file))
             items.append(Text(lang.gettext("The sheet is ready. Press its name to download it."), Role.SENTENCE))
         items.append(Box(tuple(buttons), Place.BAR))

@@ -133,7 +133,7 @@ def _cloth(table: ShmatPlay, match: Match, faces: Faces) -> Node:
         position = replace(position, discard=())  # nothing is drawn any more
     piles = [len(pile) for pile in state.piles]
     sitting = Sitting(
-        (state.mover - viewer) % state.players,
+        -1 if match.over else (state.mover - viewer) % state.players,
         table.shared(match),
         tuple(piles[viewer:] + piles[:viewer]),
         state.phase is Phase.DRAW and state.mover in match.people,
@@ -280,7 +280,7 @@ def _last_capture(match: Match, faces: Faces) -> tuple[Node, ...]:
             name = lang.gettext("the last capture")
             cards = (before.drawn, event.own, event.target)
             nodes = tuple(card_node(faces, card, "", name, state=CardState.RESTING) for card in cards)
-            return (Cards("last", name, nodes),)
+            return (Cards("last", name, nodes, caption=taken(before, event, record.names, lang)),)
     return ()
 
 
@@ -336,7 +336,8 @@ def _score_sheet(table: ShmatPlay, match: Match, state: State) -> Node:
     for player in sorted(range(state.players), key=lambda one: (-high[one], one)):
         cards = sorted(counted(state.piles[player], state.rules), key=lambda card: card.rank)
         count = lang.ngettext("{count} high card", "{count} high cards", high[player])
-        parts: tuple[str | Chip, ...] = (names[player], *(chip(card, lang) for card in cards))
+        chips = [chip(card, lang) for card in cards]
+        parts: tuple[str | Chip, ...] = (names[player], *(chips or ("–",)))
         label = f"{names[player]}: {count}"
         items.append(ListItem("", label, parts, count, Icon.STAR if player in best else None, player in best))
     nodes: list[Node] = [

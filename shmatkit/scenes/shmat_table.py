@@ -214,6 +214,10 @@ class Cloth:
             top = position.discard[-1]
             face, count = self.faces.drawn(top, MIDDLE, value_of(top)), len(position.discard)
             found.append(Pile(face, lang.gettext("Discard pile"), count, spoken(top, lang)))
+        elif len(position.drawable) == 1 and self.sitting.draws:
+            at, name = position.discard.index(position.drawable[0]), lang.gettext("Discard pile")
+            node = self._card(position.drawable[0], f"discard-{at}", pile)
+            found.append(Cards("discard", name, (node,), caption=f"{name} {len(position.discard)}"))
         elif position.discard:  # what may be drawn from it can be taken in hand
             first = len(position.discard) - len(position.drawable)
             cards = tuple(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from shmatkit.cards import spoken
+from shmatkit.cards import Rank, spoken
+from shmatkit.explain.twenty import explain_cards
 from shmatkit.pictures import Ground, standings
 from shmatkit.scenes.cloth import CardNode, Cards, CardState, Layout, Pile, Plate, Table
 from shmatkit.scenes.controls import Button
-from shmatkit.scenes.faces import MIDDLE, THEMED, chip
+from shmatkit.scenes.faces import THEMED, chip
 from shmatkit.scenes.happened import happened
 from shmatkit.scenes.nodes import (
     Box,
@@ -29,12 +30,15 @@ from shmatkit.scenes.nodes import (
 from shmatkit.scenes.play import GO_ON
 from shmatkit.scenes.twenty_laid import bar, nothing_chosen
 from shmatkit.scenes.twenty_parts import exact_plays, found, hand, king_steppers, task, worth
+from shmatkit.twenty import Claim
 from shmatkit.twenty.game import Draw, Keep, Lay, Pass, Phase, State, legal_events
 from shmatkit.twenty.plays import count_plays
 from shmatkit.twenty.rules import LAST_MOVE
 from shmatkit.twenty.score import GOAL, match_winners, scores, winners
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from shmatkit.language import Language
     from shmatkit.scenes.faces import Faces
     from shmatkit.scenes.match import Match
@@ -137,11 +141,18 @@ def _last(match: Match, seen: View, faces: Faces) -> list[Node]:
         return []
     said = happened(record, since, lang)[0]
     label = lang.gettext("laid last")
+    before = record.states[since]
+    kings: Iterator[int] = iter(())
+    if isinstance(before, State):
+        lay = seen.laid[-1]
+        kings = iter(explain_cards(before.position, Claim(lay.cards, lay.values)).kings)
     cards = []
     for card in seen.laid[-1].cards:
-        face = faces.drawn(card, MIDDLE, worth(card))
+        value = next(kings, None) if card.rank is Rank.KING else None
+        shown = worth(card) if value is None else str(value)
+        face, narrow = faces.of(card, shown, chosen=value is not None)
         name = lang.gettext("{card}, {whose}", card=spoken(card, lang), whose=label)
-        cards.append(CardNode("", face, name, CardState.RESTING, narrow=faces.of(card, worth(card))[1]))
+        cards.append(CardNode("", face, name, CardState.RESTING, narrow=narrow))
     return [Cards("laid", label, tuple(cards), Layout.LINE, caption=said)]
 
 
@@ -274,7 +285,8 @@ def _score_sheet(match: Match, state: State, lang: Language) -> Node:
     items = []
     for player in sorted(range(state.players), key=lambda one: (-got[one], one)):
         points = f"+{got[player]}" if got[player] > 0 else f"−{-got[player]}" if got[player] else "0"
-        parts: tuple[str | Chip, ...] = (names[player], *(chip(card, lang) for card in state.hands[player]))
+        chips = [chip(card, lang) for card in state.hands[player]]
+        parts: tuple[str | Chip, ...] = (names[player], *(chips or ("–",)))
         star = Icon.STAR if player in won else None
         items.append(ListItem("", f"{names[player]}: {points}", parts, points, star, player in won))
     return Box((Text(heading, Role.HEADING), ListNode("count", heading, tuple(items))), Place.SHEET, heading)
