@@ -138,8 +138,9 @@ def _printed(what: tuple[str, ...], options: dict[str, Any]) -> bytes:
             return sheets.deck(lang, paper, backs=options["backs"], colours=colours)
         case ("deck", game):
             return sheets.deck(lang, paper, game=game, backs=options["backs"], colours=colours)
-        case ("rules" | "score",):
-            raise NotationError(message("Which game?"), " ".join(what), 0, message("shmat or twenty"))
+        case ("rules" | "score" as word,):
+            reason = message("Of which game shall “{read}” be?", read=word)
+            raise NotationError(reason, word, len(word), message("shmat or twenty"))
         case ("rules", game):
             return sheets.rules_card(game, lang, paper, colours=colours)
         case ("score", game):

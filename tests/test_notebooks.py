@@ -17,7 +17,7 @@ def lesson(request):
     return nbformat.read(request.param, as_version=4)
 
 
-def test_there_are_six_lessons():
+def test_there_are_nine_lessons():
     assert [path.stem for path in lessons()] == [
         "01-shmat-captures",
         "02-twenty-plays",
@@ -25,6 +25,9 @@ def test_there_are_six_lessons():
         "04-play-shmat",
         "05-play-twenty",
         "06-review-a-game",
+        "07-practice",
+        "08-worksheets",
+        "09-class-report",
     ]
 
 

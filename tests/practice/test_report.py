@@ -15,8 +15,8 @@ import pytest
 
 from shmatkit import Operation, facts, say
 from shmatkit.pictures import LIGHT
-from shmatkit.practice.attempt import Attempt, read_fact
 from shmatkit.pictures.heat import heat_map, key_square
+from shmatkit.practice.attempt import Attempt, read_fact
 from shmatkit.practice.log import file_name
 from shmatkit.practice.page import to_html
 from shmatkit.practice.report import NEXT, Report, Tally, report, report_of
