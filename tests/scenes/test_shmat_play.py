@@ -223,7 +223,7 @@ def check(screen: ShmatPlay) -> None:
         assert row["plate"]["text"] == match.record.names[player]
         assert row["plate"]["count"] == len(state.piles[player])
     active = [row["plate"]["text"] for row in rows if row["plate"].get("active")]
-    assert active == [match.record.names[state.mover]]
+    assert active == ([] if match.over else [match.record.names[state.mover]])
     text = str(match.record)
     assert screen.text().endswith(text)
     assert Record.parse(text) == match.record
