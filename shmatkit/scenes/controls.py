@@ -34,6 +34,11 @@ class Switch(Node):
     note: str = ""
 
 
+def word_switch(node_id: str, word: str, *, on: bool) -> Switch:
+    """Return a switch that is named by a word; a sign before it says whether it is on."""
+    return Switch(node_id, "✓" if on else "–", word, on, word)
+
+
 @dataclass(frozen=True, slots=True)
 class Select(Node):
     """A choice of one of several. `options` are pairs of value and text."""

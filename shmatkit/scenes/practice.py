@@ -313,7 +313,8 @@ class Practice:
         if node_id == "hint":
             return self._hint(puzzle)
         if node_id == "why" and self.judged:
-            return replace(self, why=True, told=say(self.judged.explanation, self.spoken))
+            told = say(self.judged.explanation, self.spoken)
+            return replace(self, why=True, told=told, focus=page.first(puzzle))
         answer: Answer | None = yes_or_no(node_id) if puzzle.kind in YES_OR_NO else None
         if node_id == "check":
             answer = answer_of(puzzle, self.picks, self.sign, self.laid, self.found)

@@ -9,7 +9,7 @@ from shmatkit.arithmetic import Equation, Expression, facts
 from shmatkit.language import say
 from shmatkit.pictures import Ground, progress
 from shmatkit.practice import LEVELS, Judgement, Kind, Puzzle, hints
-from shmatkit.scenes.controls import Button, Select, Switch, TextField
+from shmatkit.scenes.controls import Button, Select, TextField, word_switch
 from shmatkit.scenes.faces import THEMED
 from shmatkit.scenes.fact_map import fact_map
 from shmatkit.scenes.nodes import Box, Icon, Node, Picture, Place, Role, Strip, Text, Tone
@@ -106,10 +106,8 @@ def _wishes(screen: Practice) -> list[Node]:
         ("auto", lang.gettext("what fits me")),
         *((str(one.number), level_said(screen, str(one.number))) for one in LEVELS),
     ]
-    kinds = tuple(
-        Switch(node_id, say(kind, lang), say(kind, lang), kind in screen.kinds)
-        for node_id, kind in KIND_SWITCHES.items()
-    )
+    names = {node_id: say(kind, lang) for node_id, kind in KIND_SWITCHES.items()}
+    kinds = tuple(word_switch(one, name, on=KIND_SWITCHES[one] in screen.kinds) for one, name in names.items())
     label = lang.gettext("Puzzles")
     return [
         Select("level", lang.gettext("What to practise"), str(screen.level) if screen.level else "auto", tuple(levels)),

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Self
 from shmatkit.errors import Message, NotationError, message
 from shmatkit.language import Language, say
 from shmatkit.practice import LEVELS, Kind, puzzles
-from shmatkit.scenes.controls import Button, Select, Stepper, Switch, TextField
+from shmatkit.scenes.controls import Button, Select, Stepper, TextField, word_switch
 from shmatkit.scenes.nodes import Box, Gesture, Icon, Node, Place, Role, Scene, Text
 from shmatkit.scenes.setup import MOST_SEED
 
@@ -143,7 +143,7 @@ class SheetMaker:
         lang = self.lang
         if self.what != "worksheet":
             return f"{say(_WHAT[self.what], lang)}: {say(_GAMES[self.game], lang)}"
-        kinds = ", ".join(say(kind, lang) for kind in self.kinds)
+        kinds = "; ".join(say(kind, lang) for kind in self.kinds)
         number = lang.ngettext("{count} puzzle", "{count} puzzles", self.count)
         return f"{number}: {kinds}. {say(LEVELS[self.level - 1], lang)}"
 
@@ -165,7 +165,7 @@ class SheetMaker:
         if self.what == "worksheet":
             levels = tuple((str(one.number), f"{one.number}. {say(one, lang)}") for one in LEVELS)
             names = {node_id: say(kind, lang) for node_id, kind in _KINDS.items()}
-            kinds = tuple(Switch(one, name, name, _KINDS[one] in self.kinds) for one, name in names.items())
+            kinds = tuple(word_switch(one, name, on=_KINDS[one] in self.kinds) for one, name in names.items())
             label = lang.gettext("Puzzles")
             items += [
                 Select("level", lang.gettext("What to practise"), str(self.level), levels),
@@ -182,9 +182,9 @@ class SheetMaker:
             ]
         else:
             items.append(Select("game", lang.gettext("Game"), self.game, _options(_GAMES, lang)))
-        switches = [Switch("colours", lang.gettext("colours"), lang.gettext("colours"), self.colours)]
+        switches = [word_switch("colours", lang.gettext("colours"), on=self.colours)]
         if self.what == "worksheet":
-            switches.append(Switch("large", lang.gettext("large print"), lang.gettext("large print"), self.large))
+            switches.append(word_switch("large", lang.gettext("large print"), on=self.large))
         items += [
             Select("paper", lang.gettext("Paper"), self.paper, tuple(_PAPERS.items())),
             Box(tuple(switches), Place.BAR, lang.gettext("Print")),

@@ -64,7 +64,7 @@ function update(node, props) {
 	for (const name of Object.keys({ ...node.$props, ...props })) {
 		const value = props[name];
 		if (node.$props?.[name] === value || name === "key" || name === "value") continue;
-		if (name === "svg") node.replaceChildren(...trusted(value));
+		if (name === "svg") node.replaceChildren(...trusted(value ?? ""));
 		else if (value == null || value === false || value === "") node.removeAttribute(name);
 		else node.setAttribute(name, value === true ? "" : value);
 	}
@@ -108,7 +108,7 @@ const FRACTIONS = /()()((?<![\d/])\d+\/\d+(?![\d/])|[¼-¾⅐-⅞])/gu;
 function rich(text, pattern = SIGNS) {
 	const parts = [];
 	let from = 0;
-	text = text.replace(/(?<=\d) (?=[+−×÷·:=] )|(?<= [+−×÷·:=]) (?=[\d−])/g, "\u00a0"); // an equation is one word
+	text = text.replace(/(?<=[\d♠♥♦♣]) (?=[+−×÷·:=] )|(?<= [+−×÷·:=]) (?=[\p{Lu}\d−])/gu, "\u00a0"); // an equation is one word
 	for (const found of text.matchAll(pattern)) {
 		const [whole, rank, suit, part] = found;
 		parts.push(text.slice(from, found.index));
