@@ -193,7 +193,8 @@ def page(browser: Browser) -> Iterator[Page]:
         yield made
 
 
-IMPORTS = "from shmatkit.widgets import ShmatExplorer, TwentyExplorer, RefereeDesk\nimport ipywidgets"
+KINDS = "RefereeDesk, Review, ShmatExplorer, ShmatTable, TwentyExplorer, TwentyTable"
+IMPORTS = f"from shmatkit.widgets import {KINDS}\nimport ipywidgets"
 
 
 @pytest.fixture(scope="module")
