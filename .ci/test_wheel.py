@@ -168,7 +168,7 @@ class Installed:
         }
         tools = test_tools()
         note(f"with {', '.join(tools)}")
-        run(self.python, "-m", "pip", "install", "-q", f"shmatkit[lab] @ {wheel.as_uri()}", *tools, cwd=self.work)
+        run(self.python, "-m", "pip", "install", "-q", f"shmatkit[lab,print] @ {wheel.as_uri()}", *tools, cwd=self.work)
         self.package = Path(self.ask("import shmatkit; print(shmatkit.__file__)").strip()).parent
         check(self.package.is_relative_to(environment), f"{self.package} is not in {environment}")
         note(str(self.package))
