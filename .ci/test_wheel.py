@@ -272,6 +272,8 @@ def check_encodings(here: Installed) -> None:
         (("check", "--json", f"{BASE} ?"), 0),
         (("solve", "-"), 0),
         (("lab", "--copy-only", str(here.folder / "уроки K4")), 0),
+        (("puzzle", "any", "--answers", "--lang", "uk"), 0),
+        (("sheet", "find", "--count", "3", "--lang", "uk", "-o", str(here.folder / "Аркуш №1.pdf")), 0),
     ):
         said = run(here.python, *ENCODINGS, "-m", "shmatkit", *asked, cwd=here.work, codes=[code], **strict)
         check("Warning" not in said, said)
@@ -301,6 +303,19 @@ there = BLOCKED & set(sys.modules)
 assert not there, there
 assert "sympy" not in sys.modules  # it is slow to import there, and comes when it is used
 """
+PRACTISE = """
+import tempfile
+from shmatkit.practice import Kind
+from shmatkit.practice.log import Log
+from shmatkit.scenes.nodes import Gesture
+from shmatkit.scenes.practice import Practice
+
+screen = Practice.of("Лис", kinds=(Kind.ANY,), lang="uk").act(Gesture("press", "yes"))
+log = Log("Лис", tempfile.mkdtemp())
+log.record(screen.wish)
+assert len(log.read().attempts) == 1
+assert screen.scene().live
+"""
 REQUIRED = """
 import json, sys
 from importlib.metadata import distribution
@@ -329,6 +344,8 @@ def check_browser(here: Installed) -> None:
     step("case-K6: without threads, connections, subprocess, sqlite3, numpy and their like")
     here.ask(BROWSER + SOLVE + AFTER)
     note("import, solve, check, say in Ukrainian")
+    here.ask(BROWSER + PRACTISE + AFTER)
+    note("a puzzle is answered, and the answer written to the log")
     required = json.loads(here.ask(REQUIRED))
     for name, version, *tags in required:
         check(tags, f"{name} {version} says nothing of its platform")
