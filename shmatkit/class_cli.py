@@ -113,7 +113,9 @@ def sheet(what: tuple[str, ...], output: Path | None, **options: Any) -> int:
     options = _of_streams(options)
     lang = options["lang"]
     asked = tuple(streams.argument(word) for word in what)
-    path = output or Path("-".join((*asked, str(options["level"]), str(options["seed"]))) + ".pdf")
+    of_puzzles = asked[0] not in {"deck", "rules", "score"}
+    parts = (*asked, str(options["level"]), str(options["seed"])) if of_puzzles else asked
+    path = output or Path(f"{'-'.join(parts)}.pdf")
     try:
         pdf = _printed(asked, options)
     except NotationError as error:
