@@ -11,7 +11,7 @@ from shmatkit.practice.page import to_html
 from shmatkit.practice.report import Report, Results
 from shmatkit.practice.tables import of_operation, said_kind, said_mistake, to_csv
 from shmatkit.scenes.controls import Button, Select
-from shmatkit.scenes.fact_map import MAPS, NAMES, fact_map, map_sentence
+from shmatkit.scenes.fact_map import MAPS, fact_map, map_sentence
 from shmatkit.scenes.nodes import (
     Box,
     Cell,
@@ -27,6 +27,7 @@ from shmatkit.scenes.nodes import (
     Text,
     Tone,
 )
+from shmatkit.scenes.parts import OPERATION_NAMES
 
 _CLASS = "class"
 _FILES = {"csv": "text/csv", "html": "text/html"}
@@ -124,7 +125,7 @@ class ClassReport:
             rows.append(GridRow(Cell(say(operation, lang)), (Cell(answers), Cell(right), Cell(strength))))
         heads = tuple(Cell(text) for text in (lang.gettext("Answers"), lang.gettext("Right"), lang.gettext("Strength")))
         label = lang.gettext("Strength goes from 0, not met yet, to 3, strong.")
-        legend = tuple(Cell(f"{say(sign, lang)} {say(NAMES[sign], lang)}") for sign in Operation)
+        legend = tuple(Cell(f"{say(sign, lang)} {say(OPERATION_NAMES[sign], lang)}") for sign in Operation)
         return Box((Text(heading, Role.HEADING), Grid(label, heads, tuple(rows), legend)), Place.SHEET, heading)
 
     def _next(self, one: Results) -> Box:

@@ -5,24 +5,16 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from shmatkit.arithmetic import Equation, Operation, facts
-from shmatkit.errors import message
 from shmatkit.language import Language, say
 from shmatkit.pictures.heat import THEMED_SHADES, heat_map, rounded
 from shmatkit.practice.schedule import NEARLY, SHAKY, STRONG
 from shmatkit.scenes.controls import Button
 from shmatkit.scenes.faces import THEMED
 from shmatkit.scenes.nodes import Box, Node, Picture, Place, Role, Text
+from shmatkit.scenes.parts import OPERATION_NAMES
 
 MAPS = {f"map-{one.name.lower()}": one for one in Operation}
 """The operations, by the ids of the buttons that show their map."""
-
-NAMES = {
-    Operation.ADD: message("addition"),
-    Operation.SUBTRACT: message("subtraction"),
-    Operation.MULTIPLY: message("multiplication"),
-    Operation.DIVIDE: message("division"),
-}
-"""The operations in a word."""
 
 Strengths = Mapping[Equation, float]
 
@@ -61,7 +53,7 @@ def map_sentence(strengths: Strengths, operation: Operation, lang: Language) -> 
     count = Counter(rounded(strengths[fact]) for fact in facts() if fact.operation is operation)
     return lang.gettext(
         "{operation}: strong {strong}, nearly there {nearly}, shaky {shaky}, not met yet {new}",
-        operation=NAMES[operation],
+        operation=OPERATION_NAMES[operation],
         strong=count[STRONG],
         nearly=count[NEARLY],
         shaky=count[SHAKY],

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache, partial
 
-from shmatkit.arithmetic import Equation, Expression
+from shmatkit.arithmetic import Equation, Expression, Operation
 from shmatkit.cards import Card, Rank, spoken
 from shmatkit.errors import message
 from shmatkit.explain import Reason
@@ -20,6 +20,14 @@ HIGH_CARDS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)  # S17: what
 
 NAMES = (message("Ben"), message("Ada"), message("Leo"), message("Zoe"), message("Max"))
 """What programs are called, and the others in a puzzle."""
+
+OPERATION_NAMES = {
+    Operation.ADD: message("addition"),
+    Operation.SUBTRACT: message("subtraction"),
+    Operation.MULTIPLY: message("multiplication"),
+    Operation.DIVIDE: message("division"),
+}
+"""The operations in a word."""
 
 _PRESETS = {"seed": message("As written"), "pagat": message("Pagat"), "classroom": message("Classroom")}
 

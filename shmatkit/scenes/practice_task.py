@@ -12,8 +12,8 @@ from shmatkit.rulebook import YesNo
 from shmatkit.scenes.cloth import CardNode, Cards, CardState, Table
 from shmatkit.scenes.controls import Button, Switch
 from shmatkit.scenes.faces import Faces
-from shmatkit.scenes.fact_map import NAMES
 from shmatkit.scenes.nodes import Box, Node, Place, Role, Text
+from shmatkit.scenes.parts import OPERATION_NAMES
 from shmatkit.scenes.shmat_table import DRAWN, At, Cloth, Marks
 from shmatkit.scenes.twenty_laid import Chosen
 from shmatkit.scenes.twenty_laid import Laid as LaidCards
@@ -168,7 +168,7 @@ def choices(puzzle: Puzzle, sign: Operation | None, lang: Language) -> list[Node
     """Return what is pressed besides cards: signs, or yes and no."""
     if puzzle.kind is Kind.OPERATION:
         switches = tuple(
-            Switch(node_id, say(one, lang), say(NAMES[one], lang), one is sign)
+            Switch(node_id, say(one, lang), say(OPERATION_NAMES[one], lang), one is sign)
             for node_id, one in _SIGNS.items()
             if one in puzzle.level.operations
         )

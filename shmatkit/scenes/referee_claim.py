@@ -7,14 +7,13 @@ from typing import NamedTuple
 from shmatkit import shmat, twenty
 from shmatkit.arithmetic import Operation
 from shmatkit.cards import Card, Rank, spoken
-from shmatkit.errors import message
 from shmatkit.language import Language, Seat, say
 from shmatkit.referee import Dispute, Ruling
 from shmatkit.scenes.cloth import CardNode, Cards, CardState, Layout, Plate
 from shmatkit.scenes.controls import Select
 from shmatkit.scenes.faces import Faces
 from shmatkit.scenes.nodes import Node, Role, Text
-from shmatkit.scenes.parts import card_node
+from shmatkit.scenes.parts import OPERATION_NAMES, card_node
 from shmatkit.scenes.referee_words import quoted, seat_title
 from shmatkit.twenty.plays import pick
 from shmatkit.twenty.rules import points
@@ -22,13 +21,6 @@ from shmatkit.twenty.rules import points
 SIGN = "sign"  # the id of the choice of an operation
 NO_SIGN = "none"
 Spot = tuple[int, int]  # a seat and a place in its row
-
-_NAMES = {
-    Operation.ADD: message("addition"),
-    Operation.SUBTRACT: message("subtraction"),
-    Operation.MULTIPLY: message("multiplication"),
-    Operation.DIVIDE: message("division"),
-}
 
 
 class Draft(NamedTuple):
@@ -184,7 +176,7 @@ def _claimed(held: Spots, seat: int, at: int) -> CardState | None:
 def signs(position: shmat.Position, draft: Draft, lang: Language) -> tuple[Node, ...]:
     """Return the choice of an operation that is played, and what to press next."""
     played = [one for one in Operation if one in position.rules.operations]
-    options = [(NO_SIGN, "?"), *((str(one), f"{say(one, lang)} {say(_NAMES[one], lang)}") for one in played)]
+    options = [(NO_SIGN, "?"), *((str(one), f"{say(one, lang)} {say(OPERATION_NAMES[one], lang)}") for one in played)]
     value = str(draft.operation) if draft.operation else NO_SIGN
     return (
         Select(SIGN, lang.gettext("Make another claim: choose the sign"), value, tuple(options)),

@@ -1,7 +1,6 @@
 """The page of the explorer of Shmat, drawn from its state."""
 
 from shmatkit.arithmetic import Operation
-from shmatkit.errors import message
 from shmatkit.explain import Explanation
 from shmatkit.explain.sentences import summary
 from shmatkit.explain.shmat import explain_claim
@@ -9,6 +8,7 @@ from shmatkit.language import say
 from shmatkit.scenes.controls import Button, Stepper, Switch, TextField
 from shmatkit.scenes.faces import Faces
 from shmatkit.scenes.nodes import Box, Icon, Node, Place, Role, Text
+from shmatkit.scenes.parts import OPERATION_NAMES
 from shmatkit.scenes.shmat_choices import LAST_SEED, LEAST_PLAYERS, Choices
 from shmatkit.scenes.shmat_sheets import (
     TRY,
@@ -25,13 +25,6 @@ from shmatkit.shmat.rules import MOST_PLAYERS
 
 SWITCHES = {f"op-{one.name.lower()}": one for one in Operation}
 """The operations, by the names of their switches."""
-
-_NAMES = {
-    Operation.ADD: message("addition"),
-    Operation.SUBTRACT: message("subtraction"),
-    Operation.MULTIPLY: message("multiplication"),
-    Operation.DIVIDE: message("division"),
-}
 
 
 class Page:
@@ -75,7 +68,7 @@ class Page:
 
     def _operation(self, node_id: str, operation: Operation, every: dict[str, Way]) -> Switch:
         lang, on = self.lang, operation in self.state.position.rules.operations
-        label = say(_NAMES[operation], lang)
+        label = say(OPERATION_NAMES[operation], lang)
         if not on:
             return Switch(node_id, say(operation, lang), label)
         count = sum(way.equation.operation is operation for way in every.values())
