@@ -13,9 +13,11 @@ from shmatkit.practice.kinds import Found, Taken
 from shmatkit.practice.log import VARIABLE, Log
 from shmatkit.practice.teachers_set import TeachersSet
 from shmatkit.scenes.nodes import Gesture
-from shmatkit.widgets import Practice, SheetMaker
+from shmatkit.widgets import ClassReport, Practice, SheetMaker
 from tests.browser.test_games_on_a_page import CUT, LOOKS, Player, gesture
 from tests.browser.test_on_a_page import AXE, FIT, LANGUAGES, MARKUP, TAGS
+from tests.scenes.test_class_report import ATTEMPTS
+from tests.scenes.test_class_report import NOW as LATER
 from tests.scenes.test_practice import steps, wrong_answers
 
 pypdf = pytest.importorskip("pypdf", reason="reads the sheets back")
@@ -251,6 +253,17 @@ ALIKE = {
     *("sheets: all kinds", "sheets: deck", "sheets: can't be printed", "sheets: the last kind"),
 }
 """States that have no other kinds of nodes than some other one: one language is enough for axe."""
+REPORTS = {
+    "class": [],
+    "a pupil": [("set", "who", "1"), ("press", "map-subtract")],
+    "files": [("press", "files")],
+}
+
+
+def report(lang):
+    return ClassReport(ATTEMPTS, lang=lang, now=LATER)
+
+
 WIDTHS = {"en": (360, 1000), "uk": (360, 720)}
 LINKS = """() => [...document.querySelectorAll(".smk a")].map((one) => one.getBoundingClientRect())
     .filter(({ width, height, right }) => width < 43.9 || height < 43.9 || right > innerWidth)"""
@@ -261,6 +274,7 @@ def test_axe_and_room_in_every_state(show, lang):
     dark = LOOKS[lang][0]
     widgets = [(name, lambda one=one: one(lang)) for name, one in STATES.items()]
     widgets += [(f"sheets: {name}", lambda one=one: do(SheetMaker(lang=lang), *one)) for name, one in SHEETS.items()]
+    widgets += [(f"report: {name}", lambda one=one: do(report(lang), *one)) for name, one in REPORTS.items()]
     shown, found = show(table("", lang=lang)), {}
     page = shown.page
     page.evaluate(Axe().axe_script)
