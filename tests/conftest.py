@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 from hypothesis import settings
@@ -11,6 +12,23 @@ from hypothesis import settings
 settings.register_profile("default", deadline=None, derandomize=True)
 settings.register_profile("proof", deadline=None, max_examples=2_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+BARE = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+"""The locale of old without Unicode, with no way for Python out of it."""
+
+
+@cache
+def _starts_bare() -> bool:
+    """Say whether this Python starts there: not where it lies in a folder whose name that locale can't read."""
+    bare = {**os.environ, **BARE}
+    return not subprocess.run([sys.executable, "-c", ""], capture_output=True, env=bare, check=False).returncode
+
+
+def check_starts(environment: dict[str, str]) -> None:
+    """Skip a test in whose environment not even Python itself starts."""
+    if environment.get("LC_ALL") == "C" and not _starts_bare():
+        pytest.skip("Python itself doesn't start in the locale C from a folder whose name isn't in ASCII")
+
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 

@@ -17,6 +17,7 @@ from shmatkit import cli
 from shmatkit.practice import LEVELS, Kind, Puzzle, puzzles
 from shmatkit.practice.attempt import Attempt, read_fact
 from shmatkit.practice.log import Log
+from tests.conftest import BARE, check_starts
 
 pypdf = pytest.importorskip("pypdf", reason="reads the sheets back")
 
@@ -26,6 +27,7 @@ PUPILS = ("Анна", "<script>alert(1)</script>", 'Q“u”o"te\\', "=1+1", "..
 
 def start(*arguments, **environment):
     """Run `shmatkit` on bytes, in an environment that says nothing but what is given."""
+    check_starts(environment)
     told = {"FORCE_COLOR", "NO_COLOR", "COLUMNS", "PYTHONIOENCODING", "TTY_COMPATIBLE"}
     return subprocess.run(
         [sys.executable, "-m", "shmatkit", *arguments],
@@ -303,13 +305,12 @@ def test_without_fpdf2_it_says_how_to_install_it(tmp_path, monkeypatch):
 @pytest.mark.parametrize("encoding", ["ascii", "cp1251"])
 def test_a_sheet_by_a_bare_console(tmp_path, encoding):
     path = tmp_path / "Аркуш №2 ÷.pdf"
-    environment = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     arguments = ["sheet", "find", "--count", "2", "--title", "Наша назва", "--lang", "uk", "-o", str(path)]
-    done = start(*arguments, PYTHONIOENCODING=encoding, **environment)
+    done = start(*arguments, PYTHONIOENCODING=encoding, **BARE)
     assert (done.returncode, done.stderr) == (0, b"")
     assert [one.name for one in tmp_path.iterdir()] == [path.name]
     assert "Наша назва" in pypdf.PdfReader(path).pages[0].extract_text()
-    again = start(*arguments, PYTHONIOENCODING=encoding, **environment)
+    again = start(*arguments, PYTHONIOENCODING=encoding, **BARE)
     assert again.returncode == 2
     assert b"Traceback" not in again.stderr
     assert ".pdf" in again.stderr.decode(encoding, "replace")

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from shmatkit import Card, Dispute, IllegalMoveError, NotationError, read_position, rule, say, shmat, twenty
 from shmatkit.cli import cli
+from tests.conftest import BARE, check_starts
 
 BASE = "5c | 5d 9s 2h Ks | 10s 3c 7h Qs"
 UPHELD, REJECTED, DEPENDS = f"{BASE} ? 5c + 5d = 10s", f"{BASE} ? 5c + 9s = 3c", "2 | 8 | 6 ?"
@@ -29,6 +30,7 @@ A_MINUTE = 60
 
 def start(*arguments, stdin=b"", stdout=subprocess.PIPE, stderr=subprocess.PIPE, **environment):
     """Run `shmatkit` on bytes, in an environment that says nothing of colours and widths but what is given."""
+    check_starts(environment)
     told = {"FORCE_COLOR", "NO_COLOR", "COLUMNS", "PYTHONIOENCODING", "TTY_COMPATIBLE", "PYTHONUNBUFFERED"}
     return subprocess.run(
         [sys.executable, "-m", "shmatkit", *arguments],
@@ -382,7 +384,6 @@ def test_case_c4_markup_is_shown_literally(run):
 
 
 ENCODINGS = ["cp1252", "ascii", "cp1251", "koi8-u"]
-BARE = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 ASKED = {
     "solve": ["solve", BASE],
     "solve in Ukrainian": ["solve", "--lang", "uk", "7: Ah 2d Kc Qs"],

@@ -13,10 +13,10 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 
 from shmatkit import lab
 from shmatkit.cli import cli
+from tests.conftest import BARE, check_starts
 
 FOLDER = "Мої уроки 1"
 THEIR_OWN = "a pupil's own work\n"
-BARE = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 
 
 def write_lesson(path, title):
@@ -223,6 +223,7 @@ def test_a_folder_that_cannot_be_made_is_told_in_one_line(run, tmp_path):
     ids=["UTF-8", "UTF-8 in the locale C", "other bytes", "other bytes in the locale C"],
 )
 def test_case_c1_the_folder_is_the_one_that_was_named_whatever_the_locale(tmp_path, name, environment):
+    check_starts(environment)
     target = os.fsencode(tmp_path) + b"/" + name
     done = subprocess.run(
         [sys.executable, "-m", "shmatkit", "lab", "--copy-only", target],
