@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -12,6 +13,17 @@ from hypothesis import settings
 settings.register_profile("default", deadline=None, derandomize=True)
 settings.register_profile("proof", deadline=None, max_examples=2_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+CHECKOUT = Path(__file__).parents[1]
+
+
+def of_checkout(*names: str) -> str:
+    """Return the text of a file of the checkout; skip a test of what was installed, which has no such file."""
+    path = CHECKOUT.joinpath(*names)
+    if not path.is_file():
+        pytest.skip(f"{'/'.join(names)} is in a checkout only")
+    return path.read_text(encoding="utf-8")
+
 
 BARE = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 """The locale of old without Unicode, with no way for Python out of it."""

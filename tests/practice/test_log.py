@@ -17,6 +17,7 @@ from shmatkit.practice import files
 from shmatkit.practice.alphabet import alphabetical
 from shmatkit.practice.attempt import Attempt, Broken, BrokenLineError, read_fact, written
 from shmatkit.practice.log import Log, UnwrittenLogError, delete, file_name, folder, pupils, read
+from tests.conftest import of_checkout
 
 MANY = 500 if os.environ.get("HYPOTHESIS_PROFILE") == "proof" else 120
 """How much each of four writers writes at once."""
@@ -62,7 +63,7 @@ def test_a_line_is_the_documented_one() -> None:
 
 
 def test_the_schema_in_the_docs_names_every_field() -> None:
-    text = (Path(__file__).parents[2] / "docs" / "log.md").read_text(encoding="utf-8")
+    text = of_checkout("docs", "log.md")
     assert all(f"`{key}`" in text for key in json.loads(str(FIRST)))
 
 

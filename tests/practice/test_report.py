@@ -22,6 +22,7 @@ from shmatkit.practice.page import to_html
 from shmatkit.practice.report import NEXT, Report, Tally, report, report_of
 from shmatkit.practice.simulated import SimulatedPupil, practised
 from shmatkit.practice.tables import to_csv, to_json
+from tests.conftest import of_checkout
 
 LOGS = 1_000 if os.environ.get("HYPOTHESIS_PROFILE") == "proof" else 20
 """How many logs of 1,000 attempts are reported on."""
@@ -218,7 +219,7 @@ def test_json_is_one_object_a_line(whole_class: Report) -> None:
         == whole["at_once"] + whole["hinted"] + whole["wrong"]
     )
     assert all(read_fact(fact) for one in pupils for fact in [*one["next"], *one["facts"]])
-    documented = (Path(__file__).parents[2] / "docs" / "log.md").read_text(encoding="utf-8")
+    documented = of_checkout("docs", "log.md")
     assert all(f"`{key}`" in documented for key in whole)
 
 

@@ -19,6 +19,7 @@ import shmatkit
 from shmatkit import DECK, NotationError, say
 from shmatkit.practice import Kind
 from shmatkit.sheets import NotInstalledError, deck, rules_card, score_sheet, worksheet
+from tests.conftest import of_checkout
 
 Read = Callable[[bytes], list[str]]
 FONTS = Path(shmatkit.__file__).parent / "sheets" / "fonts"
@@ -107,7 +108,7 @@ def test_own_texts_lack_no_sign(caplog: pytest.LogCaptureFixture, lang: str) -> 
 
 
 def test_fonts_have_every_letter_of_the_catalogue() -> None:
-    catalogue = (Path(shmatkit.__file__).parent / "locale/uk/LC_MESSAGES/shmatkit.po").read_text(encoding="utf-8")
+    catalogue = of_checkout("shmatkit", "locale", "uk", "LC_MESSAGES", "shmatkit.po")
     letters = {ord(char) for line in catalogue.splitlines() if line.startswith(("msg", '"')) for char in line}
     for name in ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf"):
         with TTFont(FONTS / name) as font:
