@@ -1,15 +1,17 @@
 """What the tables of both games share: the set-up, undo and redo, the series, the record, and who looks."""
 
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Self
 
 from shmatkit.errors import IllegalMoveError, Message, NotationError, message
-from shmatkit.language import Language, say
-from shmatkit.record import Event, Record, read_records
+from shmatkit.language import Language, language, say
+from shmatkit.record import Event, Record, Rules, read_records
 from shmatkit.scenes.controls import Button, TextField
 from shmatkit.scenes.faces import Faces
 from shmatkit.scenes.happened import happened
-from shmatkit.scenes.match import Match, named
+from shmatkit.scenes.match import Match, Sitter, named
 from shmatkit.scenes.nodes import Box, Gesture, Icon, Node, Place, Role, Scene, Text
 from shmatkit.scenes.screen import SAVE, Wish
 from shmatkit.scenes.setup import MOST_SEED, Setup
@@ -20,7 +22,7 @@ _SHOWN = 6  # of what happened last
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(ABC):
     """A table at which a game is played; each game's own table adds its choices.
 
     Attributes:
@@ -37,7 +39,8 @@ class Play:
         focus: what takes the focus next.
     """
 
-    GAME: ClassVar[str] = ""
+    GAME: ClassVar[str]
+    RULES: ClassVar[type[Rules]]
     CATCHES_UP: ClassVar[bool] = True
     """Whether what programs do needn't be gone on with one by one, so that a record that was pasted catches up."""
 
@@ -53,23 +56,43 @@ class Play:
     told: str = ""
     focus: str = ""
 
+    @classmethod
+    def of(
+        cls, sitters: Sequence[Sitter] = (), rules: Rules | None = None, seed: int = 1, lang: str | Language = "en"
+    ) -> Self:
+        """Begin at a table; without players it asks who plays.
+
+        Args:
+            sitters: who plays, player 1 first: 2 to 12 in Shmat, 2 to 4 in Twenty.
+            rules: the rules that are played by; `seed` if None.
+            seed: the number of the deal.
+            lang: the language.
+
+        Raises:
+            ValueError: there are too few or too many players (S1, T14).
+        """
+        spoken, agreed = language(lang), rules or cls.RULES()
+        if not sitters:
+            return cls(spoken, setup=Setup.first(cls.GAME, agreed, seed, spoken))
+        return cls(spoken).playing(Match.begin(cls.GAME, tuple(sitters), agreed, seed), 0)
+
     # what each game adds
 
+    @abstractmethod
     def plain(self) -> Self:
         """Return the state with nothing chosen."""
-        raise NotImplementedError
 
     def cleared(self) -> Self:
         """Return the state with nothing chosen, as somebody who looks on leaves it."""
         return self.plain()
 
+    @abstractmethod
     def advance(self) -> Self:
         """Let the programs do what people needn't see one by one."""
-        raise NotImplementedError
 
+    @abstractmethod
     def pressed(self, match: Match, node_id: str) -> Self:
         """Return the state after a press on a part of the game's own."""
-        raise NotImplementedError
 
     def was_set(self, match: Match, node_id: str, value: Any) -> Self:  # noqa: ARG002  # a game may have no such part
         """Return the state after something of the game's own was set."""
@@ -79,21 +102,21 @@ class Play:
         """Say whether there is no next game."""
         return False
 
+    @abstractmethod
     def title(self, match: Match) -> str:
         """Say whose turn it is, and what to do."""
-        raise NotImplementedError
 
     def next_told(self, match: Match) -> tuple[str, ...]:
         """Say what comes next, for those who don't see the screen."""
         return (self.title(match),)
 
+    @abstractmethod
     def first(self, match: Match) -> str:
         """Return the id of what is pressed first now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def main(self, match: Match, faces: Faces) -> tuple[Node, ...]:
         """Return the table and its sheets."""
-        raise NotImplementedError
 
     def notation(self) -> str:
         """Return the position that is shown, in notation."""

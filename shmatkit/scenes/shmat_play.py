@@ -1,18 +1,16 @@
 """A game of Shmat at the table: drawing, capturing, “I cannot”, claims, and the count."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from shmatkit.explain import Explanation, Hint, Step, hints
 from shmatkit.explain.shmat import explain_pair
-from shmatkit.language import Language, language, say
+from shmatkit.language import Language, say
 from shmatkit.scenes import shmat_play_page as page
 from shmatkit.scenes.faces import Faces
-from shmatkit.scenes.match import Match, Sitter
+from shmatkit.scenes.match import Match
 from shmatkit.scenes.nodes import Node
 from shmatkit.scenes.play import GO_ON, Play
-from shmatkit.scenes.setup import Setup
 from shmatkit.scenes.shmat_play_page import state_of
 from shmatkit.scenes.shmat_sheets import said_attempt, verdict
 from shmatkit.scenes.shmat_table import RESERVE, At, Way, ways
@@ -38,6 +36,7 @@ class ShmatPlay(Play):
     """
 
     GAME: ClassVar[str] = "shmat"
+    RULES: ClassVar[type[Rules]] = Rules
 
     own: At | None = None
     target: At | None = None
@@ -45,26 +44,6 @@ class ShmatPlay(Play):
     tried: int = 0
     hinted: int = 0
     claimer: int | None = None
-
-    @classmethod
-    def of(
-        cls, sitters: Sequence[Sitter] = (), rules: Rules | None = None, seed: int = 1, lang: str | Language = "en"
-    ) -> Self:
-        """Begin at a table; without players it asks who plays.
-
-        Args:
-            sitters: who plays, player 1 first: 2 to 12.
-            rules: the rules that are played by.
-            seed: the number of the deal.
-            lang: the language.
-
-        Raises:
-            ValueError: there are too few or too many players.
-        """
-        spoken, rules = language(lang), rules or Rules()
-        if not sitters:
-            return cls(spoken, setup=Setup.first(cls.GAME, rules, seed, spoken))
-        return cls(spoken).playing(Match.begin(cls.GAME, tuple(sitters), rules, seed), 0)
 
     # the game
 

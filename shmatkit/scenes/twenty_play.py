@@ -3,18 +3,15 @@
 Only the hand of whoever sits in front is ever shown, and of several people only after the screen was handed over.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
-from shmatkit.language import Language, language
 from shmatkit.players import Level, advice
 from shmatkit.scenes import twenty_play_page as page
 from shmatkit.scenes.faces import Faces
-from shmatkit.scenes.match import Match, Sitter
+from shmatkit.scenes.match import Match
 from shmatkit.scenes.nodes import Node
 from shmatkit.scenes.play import GO_ON, Play
-from shmatkit.scenes.setup import Setup
 from shmatkit.scenes.twenty_laid import Chosen, Laid, nothing_chosen
 from shmatkit.scenes.twenty_parts import places_of
 from shmatkit.scenes.twenty_play_page import LAST_HINT, state_of
@@ -35,31 +32,12 @@ class TwentyPlay(Play):
     """
 
     GAME: ClassVar[str] = "twenty"
+    RULES: ClassVar[type[Rules]] = Rules
     CATCHES_UP: ClassVar[bool] = False
 
     ready: int | None = None
     chosen: tuple[Chosen, ...] = ()
     hinted: int = 0
-
-    @classmethod
-    def of(
-        cls, sitters: Sequence[Sitter] = (), rules: Rules | None = None, seed: int = 1, lang: str | Language = "en"
-    ) -> Self:
-        """Begin at a table; without players it asks who plays.
-
-        Args:
-            sitters: who plays, player 1 first: 2 to 4.
-            rules: the rules that are played by.
-            seed: the number of the deal.
-            lang: the language.
-
-        Raises:
-            ValueError: there are too few or too many players.
-        """
-        spoken, rules = language(lang), rules or Rules()
-        if not sitters:
-            return cls(spoken, setup=Setup.first(cls.GAME, rules, seed, spoken))
-        return cls(spoken).playing(Match.begin(cls.GAME, tuple(sitters), rules, seed), 0)
 
     # the game
 

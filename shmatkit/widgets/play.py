@@ -6,10 +6,9 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from shmatkit import shmat, twenty
 from shmatkit.errors import message
 from shmatkit.players import Level
-from shmatkit.record import save
+from shmatkit.record import Rules, save
 from shmatkit.scenes.match import Sitter
 from shmatkit.scenes.play import Play
 from shmatkit.scenes.setup import program
@@ -44,6 +43,22 @@ class PlayTable(Table):
 
     record = traitlets.Unicode().tag(sync=True)
     _mirrored: ClassVar[tuple[str, ...]] = ("position", "record")
+
+    _kind: ClassVar[type[Play]]
+
+    def __init__(
+        self,
+        players: Sequence[str] = (),
+        *,
+        rules: Rules | str = "seed",
+        seed: int = 1,
+        record: str = "",
+        lang: str = "en",
+        **traits: Any,
+    ) -> None:
+        agreed = self._kind.RULES.parse(rules) if isinstance(rules, str) else rules
+        screen = self._kind.of(_sitters(players, lang), agreed, seed, lang)
+        super().__init__(screen.going_on(record) if record else screen, **traits)
 
     def _text(self, screen: Play, name: str) -> str:
         return screen.text() if name == "record" else screen.notation()
@@ -87,19 +102,7 @@ class ShmatTable(PlayTable):
         ValueError: there are too few or too many players (S1).
     """
 
-    def __init__(
-        self,
-        players: Sequence[str] = (),
-        *,
-        rules: shmat.Rules | str = "seed",
-        seed: int = 1,
-        record: str = "",
-        lang: str = "en",
-        **traits: Any,
-    ) -> None:
-        agreed = shmat.Rules.parse(rules) if isinstance(rules, str) else rules
-        screen = ShmatPlay.of(_sitters(players, lang), agreed, seed, lang)
-        super().__init__(screen.going_on(record) if record else screen, **traits)
+    _kind = ShmatPlay
 
 
 class TwentyTable(PlayTable):
@@ -125,16 +128,4 @@ class TwentyTable(PlayTable):
         ValueError: there are too few or too many players (T14).
     """
 
-    def __init__(
-        self,
-        players: Sequence[str] = (),
-        *,
-        rules: twenty.Rules | str = "seed",
-        seed: int = 1,
-        record: str = "",
-        lang: str = "en",
-        **traits: Any,
-    ) -> None:
-        agreed = twenty.Rules.parse(rules) if isinstance(rules, str) else rules
-        screen = TwentyPlay.of(_sitters(players, lang), agreed, seed, lang)
-        super().__init__(screen.going_on(record) if record else screen, **traits)
+    _kind = TwentyPlay
