@@ -23,6 +23,7 @@ from shmatkit.shmat import Rules
 from shmatkit.twenty import game as twenty
 from shmatkit.widgets.play import ShmatTable, TwentyTable
 from shmatkit.widgets.table import Table
+from tests.scenes.looking import chance, nodes
 
 
 @pytest.fixture(autouse=True)
@@ -36,22 +37,6 @@ STATIC = {"_esm", "_css", "icons", "suits", "words", "_anywidget_id"}  # the sam
 
 
 # a browser's view of a table
-
-
-def chance(seed: int) -> Random:
-    """Return a random generator."""
-    return Random(seed)  # noqa: S311  # play, no secrets
-
-
-def nodes(data: Any) -> Iterator[dict[str, Any]]:
-    if isinstance(data, dict):
-        if "kind" in data:
-            yield data
-        for value in data.values():
-            yield from nodes(value)
-    elif isinstance(data, list):
-        for value in data:
-            yield from nodes(value)
 
 
 def sent(table: Table) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -26,6 +26,7 @@ from shmatkit.practice.teachers_set import TeachersSet
 from shmatkit.rulebook import YesNo
 from shmatkit.scenes.nodes import Gesture
 from shmatkit.scenes.practice import AUTO, SET, Enter, Forget, Practice
+from tests.scenes.looking import nodes
 
 MORNING = datetime(2026, 11, 30, 9, tzinfo=UTC)
 YES_OR_NO = {Kind.ANY, Kind.CLAIM, Kind.MAY_PLAY}
@@ -65,17 +66,6 @@ def puzzle(screen: Practice) -> Puzzle:
 
 
 # what is on the screen
-
-
-def nodes(data: Any) -> Iterator[dict[str, Any]]:
-    if isinstance(data, dict):
-        if "kind" in data:
-            yield data
-        for value in data.values():
-            yield from nodes(value)
-    elif isinstance(data, list):
-        for value in data:
-            yield from nodes(value)
 
 
 _looked: list[tuple[Practice, list[dict[str, Any]]]] = []  # the screen that was looked at last

@@ -1,7 +1,6 @@
 """The set-up of a game: who plays, people and programs, and by which rules."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,22 +15,12 @@ from shmatkit.scenes.shmat_play import ShmatPlay
 from shmatkit.scenes.twenty_play import TwentyPlay
 from shmatkit.shmat import Rules as ShmatRules
 from shmatkit.twenty import Rules as TwentyRules
+from tests.scenes.looking import nodes
 
 PLAYS: dict[str, Any] = {"shmat": ShmatPlay, "twenty": TwentyPlay}
 RULES: dict[str, Any] = {"shmat": ShmatRules, "twenty": TwentyRules}
 GAMES = pytest.mark.parametrize("game", ["shmat", "twenty"])
 LANGUAGES = pytest.mark.parametrize("lang", ["en", "uk"])
-
-
-def nodes(data: Any) -> Iterator[dict[str, Any]]:
-    if isinstance(data, dict):
-        if "kind" in data:
-            yield data
-        for value in data.values():
-            yield from nodes(value)
-    elif isinstance(data, list):
-        for value in data:
-            yield from nodes(value)
 
 
 def shown(screen: Play) -> dict[str, dict[str, Any]]:

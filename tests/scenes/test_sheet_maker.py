@@ -5,7 +5,6 @@ import json
 import re
 import sys
 from base64 import b64decode
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -20,19 +19,9 @@ from shmatkit.practice import LEVELS, Kind, puzzles
 from shmatkit.scenes.nodes import Gesture
 from shmatkit.scenes.sheet_maker import MOST_PUZZLES, SheetMaker
 from shmatkit.widgets import SheetMaker as Widget
+from tests.scenes.looking import nodes
 
 pypdf = pytest.importorskip("pypdf", reason="reads the sheets back")
-
-
-def nodes(data: Any) -> Iterator[dict[str, Any]]:
-    if isinstance(data, dict):
-        if "kind" in data:
-            yield data
-        for value in data.values():
-            yield from nodes(value)
-    elif isinstance(data, list):
-        for value in data:
-            yield from nodes(value)
 
 
 def shown(screen: SheetMaker) -> list[dict[str, Any]]:

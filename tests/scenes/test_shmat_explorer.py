@@ -1,7 +1,6 @@
 """The explorer of Shmat, without a browser: what it shows, and how it answers to gestures."""
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -13,6 +12,7 @@ from shmatkit.language import language
 from shmatkit.scenes.nodes import Gesture
 from shmatkit.scenes.shmat_explorer import ShmatExplorer, dealt
 from shmatkit.shmat import Position, captures, problems
+from tests.scenes.looking import nodes
 
 BASE = "5c | 5d 9s 2h Ks | 10s 3c 7h Qs"
 FOUR = "5c | 5d 9s 2h Ks | 10s 3c 7h Qs | 8d Jh 6c As | Jd 6d Qh 9d; reserve 23; discard Kh 8s 3d"
@@ -21,17 +21,6 @@ NOTHING = "6 | 10 9 4 8 | A J 5 8"
 HIGHEST = "5c | 5d 9s 2h Ks | 10s 3c 7h Qs; duty highest"
 PLUS_TEN, PLUS_SEVEN = "take-5c-0-1-0-add-5", "take-5c-2-1-2-add-5"
 PRESSABLE = {"card", "item", "button", "switch", "select", "stepper", "field"}
-
-
-def nodes(data: Any) -> Iterator[dict[str, Any]]:
-    if isinstance(data, dict):
-        if "kind" in data:
-            yield data
-        for value in data.values():
-            yield from nodes(value)
-    elif isinstance(data, list):
-        for value in data:
-            yield from nodes(value)
 
 
 def shown(screen: ShmatExplorer) -> list[dict[str, Any]]:

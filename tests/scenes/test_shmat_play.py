@@ -21,6 +21,7 @@ from shmatkit.scenes.shmat_play import ShmatPlay
 from shmatkit.shmat import Position, Rules, captures
 from shmatkit.shmat.game import Challenge, Draw, Phase, State, Take, from_position, legal_events, new_game
 from shmatkit.shmat.score import scores, winners
+from tests.scenes.looking import chance, nodes
 
 NAMES = ("Mia", "Tom", "Eva", "Jan", "Ida", "Max")
 BASE = "5d 9s 2h Ks | 10s 3c 7h Qs"  # with 5c: 5+5=10, 5*2=10, 5-2=3, 5+2=7
@@ -30,22 +31,6 @@ LEVELS = {"careless": Level.CARELESS, "greedy": Level.GREEDY, "thoughtful": Leve
 
 
 # what is on the screen
-
-
-def chance(seed: int) -> Random:
-    """Return a random generator."""
-    return Random(seed)  # noqa: S311  # play, no secrets
-
-
-def nodes(data: Any) -> Iterator[dict[str, Any]]:
-    if isinstance(data, dict):
-        if "kind" in data:
-            yield data
-        for value in data.values():
-            yield from nodes(value)
-    elif isinstance(data, list):
-        for value in data:
-            yield from nodes(value)
 
 
 _looked: list[tuple[ShmatPlay, list[dict[str, Any]]]] = []  # the screen that was looked at last

@@ -23,28 +23,13 @@ from shmatkit.scenes.twenty_play import TwentyPlay
 from shmatkit.twenty import Rules
 from shmatkit.twenty.game import Draw, Keep, Lay, Pass, Phase, State, legal_events, view
 from shmatkit.twenty.score import GOAL, scores, totals, winners
+from tests.scenes.looking import chance, nodes
 
 NAMES = ("Mia", "Tom", "Eva", "Jan")
 LEVELS = {"careless": Level.CARELESS, "greedy": Level.GREEDY, "thoughtful": Level.THOUGHTFUL}
 
 
 # what is on the screen
-
-
-def chance(seed: int) -> Random:
-    """Return a random generator."""
-    return Random(seed)  # noqa: S311  # play, no secrets
-
-
-def nodes(data: Any) -> Iterator[dict[str, Any]]:
-    if isinstance(data, dict):
-        if "kind" in data:
-            yield data
-        for value in data.values():
-            yield from nodes(value)
-    elif isinstance(data, list):
-        for value in data:
-            yield from nodes(value)
 
 
 _looked: list[tuple[TwentyPlay, list[dict[str, Any]]]] = []  # the screen that was looked at last
