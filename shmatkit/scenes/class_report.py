@@ -123,7 +123,11 @@ class ClassReport:
             strength = f"{one.strength(of_operation(operation)):.1f}"
             answers = str(tally.attempts if tally else 0)
             rows.append(GridRow(Cell(say(operation, lang)), (Cell(answers), Cell(right), Cell(strength))))
-        heads = tuple(Cell(text) for text in (lang.gettext("Answers"), lang.gettext("Right"), lang.gettext("Strength")))
+        heads = (
+            Cell(lang.pgettext("in a narrow table", "Answers")),
+            Cell(lang.pgettext("in a narrow table", "Right")),
+            Cell(lang.pgettext("in a narrow table", "Strength")),
+        )
         label = lang.gettext("Strength goes from 0, not met yet, to 3, strong.")
         legend = tuple(Cell(f"{say(sign, lang)} {say(OPERATION_NAMES[sign], lang)}") for sign in Operation)
         return Box((Text(heading, Role.HEADING), Grid(label, heads, tuple(rows), legend)), Place.SHEET, heading)
