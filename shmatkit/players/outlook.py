@@ -12,18 +12,12 @@ from shmatkit.deck import DECK
 from shmatkit.shmat.captures import captures
 from shmatkit.shmat.game import Draw, Phase, State, Take, apply, legal_events
 from shmatkit.shmat.position import Position
-from shmatkit.shmat.rules import Rules
-from shmatkit.shmat.score import counted
-
-
-def high_cards(drawn: Card, own: Card, target: Card, rules: Rules) -> int:
-    """Return how many high cards a capture brings (S17)."""
-    return len(counted((drawn, own, target), rules))
+from shmatkit.shmat.score import gain
 
 
 def most_high_cards(position: Position) -> int:
     """Return the most high cards that a capture with the drawn card brings; 0 where there is none."""
-    return max((high_cards(one.drawn, one.own, one.target, position.rules) for one in captures(position)), default=0)
+    return max((gain(capture[:3], position.rules) for capture in captures(position)), default=0)
 
 
 def draws(state: State) -> list[Draw]:

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 
 from shmatkit.errors import Message, message
 from shmatkit.players.choice import NOT_ITS_TURN, OVERLOOKS, Choice, Level
-from shmatkit.players.outlook import draws, high_cards, left_open, promise
+from shmatkit.players.outlook import draws, left_open, promise
 from shmatkit.shmat.captures import captures
 from shmatkit.shmat.claim import Claim
 from shmatkit.shmat.game import Cannot, Challenge, Phase, State, Take, Waive, apply, legal_events
 from shmatkit.shmat.rules import Claims
+from shmatkit.shmat.score import gain
 
 _NO_CAPTURE = message("No capture is in sight.")
 
@@ -81,7 +82,7 @@ def _turn(state: State, level: Level, rng: random.Random, overlooks: float) -> C
 
 def _gain(state: State, take: Take) -> int:
     """Return how many high cards a capture with the drawn card brings (S17)."""
-    return high_cards(state.drawn, take.own, take.target, state.rules) if state.drawn else 0
+    return gain((state.drawn, take.own, take.target), state.rules) if state.drawn else 0
 
 
 def _greedy(state: State, takes: Sequence[Take]) -> Choice:
@@ -125,7 +126,7 @@ def _claim(state: State, player: int) -> Choice | None:
     if not missed:
         return None
     chosen = max if state.rules.claims is Claims.REWARD else min
-    named = chosen(missed, key=lambda one: high_cards(one.drawn, one.own, one.target, state.rules))
+    named = chosen(missed, key=lambda one: gain(one[:3], state.rules))
     claim = Claim.of(named, named.equations[0])
     return Choice(Challenge(player, claim), message("{target} could have been captured.", target=named.target))
 

@@ -13,7 +13,8 @@ from shmatkit.language import Listed
 from shmatkit.practice.dealing import made, members
 from shmatkit.practice.kinds import Kind, Laid, Own, Pair
 from shmatkit.practice.puzzle import Puzzle, Solution
-from shmatkit.practice.solving import high_cards, place, worth
+from shmatkit.practice.solving import place, worth
+from shmatkit.shmat.score import gain
 from shmatkit.twenty.rules import points
 
 Clue = Message | Hint | Solution
@@ -145,7 +146,7 @@ def _to_best(puzzle: Puzzle, position: shmat.Position) -> tuple[Clue, ...]:
     best = next(one for one in shmat.captures(position) if place(one) in puzzle.answers)
     return (
         explain.hints(position)[0],
-        message("High cards in the best capture: {count}.", count=high_cards(best)),
+        message("High cards in the best capture: {count}.", count=gain(best[:3], position.rules)),
         message("Look at {own}.", own=best.own),
     )
 

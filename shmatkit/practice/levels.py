@@ -10,6 +10,7 @@ from shmatkit.errors import Message, message
 from shmatkit.language import Language, say, sentence
 from shmatkit.practice.kinds import Kind
 from shmatkit.shmat.rules import Rules
+from shmatkit.shmat.score import high_cards
 
 _EVENLY = 48  # how often the facts of one operation come at least, taken together
 
@@ -195,7 +196,7 @@ def _leaves_room(level: Level, one: Equation) -> bool:
 
 
 _ADDITION = Operations.parse("+")
-_HIGH = {Rank.ACE, *list(Rank)[9:]}  # S17
+_HIGH = set(high_cards(Rules()))
 
 
 def _sums(level: Level) -> tuple[Equation, ...]:

@@ -8,9 +8,9 @@ from shmatkit.practice.judge import Judgement, judge
 from shmatkit.practice.kinds import Kind, Pair
 from shmatkit.practice.mistakes import Mistake
 from shmatkit.practice.puzzle import Puzzle, Solution
-from shmatkit.practice.solving import high_cards, place
+from shmatkit.practice.solving import place
 from shmatkit.rulebook import YesNo
-from shmatkit.shmat.score import HIGH_CARDS
+from shmatkit.shmat.score import gain, high_cards
 
 _MOST_LISTED = 4  # of several ways to lay cards, as many as one sentence names
 
@@ -56,7 +56,9 @@ def _(puzzle: Puzzle, lang: Language) -> str:
             return lang.gettext("You drew {drawn}. Is there anything to capture?", drawn=drawn)
         case Kind.BEST:
             return lang.gettext(
-                "You drew {drawn}. Which capture wins the most high cards ({ranks})?", drawn=drawn, ranks=_high(lang)
+                "You drew {drawn}. Which capture wins the most high cards ({ranks})?",
+                drawn=drawn,
+                ranks=_high(position.rules, lang),
             )
         case Kind.CLAIM:
             return lang.gettext(
@@ -80,8 +82,8 @@ def _question_of_twenty(kind: Kind, move: int, asked: object, lang: Language) ->
     return lang.gettext("Move {move}: may {cards} be laid?", move=move, cards=asked)
 
 
-def _high(lang: Language) -> str:
-    return ", ".join(say(rank, lang) for rank in HIGH_CARDS)
+def _high(rules: shmat.Rules, lang: Language) -> str:
+    return ", ".join(say(rank, lang) for rank in high_cards(rules))
 
 
 @sentence(Solution)
@@ -108,7 +110,7 @@ def _solution_of_shmat(puzzle: Puzzle, position: shmat.Position, lang: Language)
             return lang.gettext(
                 "{captures}. High cards: {count}.",
                 captures=listed_captures(found, lang),
-                count=high_cards(found[0]),
+                count=gain(found[0][:3], position.rules),
             )
     return listed_captures(found, lang) + "."
 

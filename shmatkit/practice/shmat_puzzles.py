@@ -13,10 +13,10 @@ from shmatkit.practice.levels import Level
 from shmatkit.practice.puzzle import Puzzle
 from shmatkit.practice.solving import near
 from shmatkit.shmat.rules import ROW_SIZE
-from shmatkit.shmat.score import HIGH_CARDS
+from shmatkit.shmat.score import high_cards
 
 _TWO_ANSWERS = 0.1  # how often a second own card takes the target, too
-_HIGH = [rank in HIGH_CARDS for rank in range(14)]
+_HIGH = [rank in high_cards(shmat.Rules()) for rank in range(14)]
 
 
 class Sketch:

@@ -12,7 +12,7 @@ from shmatkit.practice.kinds import Answer, Found, Kind, Laid, Own, Pair, Taken
 from shmatkit.practice.levels import Level
 from shmatkit.rulebook import YesNo
 from shmatkit.shmat.captures import made_ranks, played_table
-from shmatkit.shmat.score import HIGH_CARDS
+from shmatkit.shmat.score import gain
 from shmatkit.twenty.rules import points
 
 Asked = Card | Pair | shmat.Claim | twenty.Claim | None
@@ -40,11 +40,6 @@ def near(made: int) -> int:
     return (made << 1 | made >> 1) & ~made & _RANKS
 
 
-def high_cards(capture: shmat.Capture) -> int:
-    """Return how many high cards a capture wins (S17)."""
-    return sum(card.rank in HIGH_CARDS for card in (capture.drawn, capture.own, capture.target))
-
-
 def place(capture: shmat.Capture) -> Taken:
     """Return a capture by its places."""
     return Taken(capture.own_at, capture.seat, capture.target_at)
@@ -64,7 +59,7 @@ def solve_shmat(kind: Kind, level: Level, position: shmat.Position, asked: Asked
         case Kind.ANY | Kind.CLAIM:
             answers = [YesNo.YES if found else YesNo.NO]
         case _:
-            found = _best(found) if kind is Kind.BEST else found
+            found = _best(found, position.rules) if kind is Kind.BEST else found
             answers = map(place, found)
     stated: Sequence[Equation] = [equation for one in found for equation in one.equations]
     if isinstance(asked, shmat.Claim):
@@ -87,9 +82,9 @@ def _is_asked(capture: shmat.Capture, asked: Asked) -> bool:
     return True
 
 
-def _best(found: Sequence[shmat.Capture]) -> list[shmat.Capture]:
-    most = max(map(high_cards, found), default=0)
-    return [one for one in found if high_cards(one) == most]
+def _best(found: Sequence[shmat.Capture], rules: shmat.Rules) -> list[shmat.Capture]:
+    most = max((gain(capture[:3], rules) for capture in found), default=0)
+    return [capture for capture in found if gain(capture[:3], rules) == most]
 
 
 def claimed(claim: shmat.Claim) -> tuple[Equation, ...]:

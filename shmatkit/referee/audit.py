@@ -6,7 +6,7 @@ from shmatkit.language import Language, Seat, say, sentence
 from shmatkit.record import Record
 from shmatkit.shmat import Capture, captures
 from shmatkit.shmat.game import Cannot, Challenge, Draw, Phase, State, Take
-from shmatkit.shmat.score import counted
+from shmatkit.shmat.score import gain
 
 
 class Judged(NamedTuple):
@@ -94,7 +94,7 @@ def audit(record: Record) -> Audit:
 
 def _miss(before: State) -> Miss:
     found = tuple(captures(before.position))
-    best = max(len(counted(one[:3], before.rules)) for one in found)
+    best = max(gain(one[:3], before.rules) for one in found)
     return Miss(before.turns, before.mover, found, None, best)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 
 from shmatkit.arithmetic import Equation, Expression, Operation
-from shmatkit.cards import Card, Rank, spoken
+from shmatkit.cards import Card, spoken
 from shmatkit.errors import message
 from shmatkit.explain import Reason
 from shmatkit.explain.pictured import pictured
@@ -13,10 +13,9 @@ from shmatkit.pictures import Ground, Part, of_expression, points_bar
 from shmatkit.scenes.cloth import CardNode, CardState
 from shmatkit.scenes.faces import THEMED, Faces, chip
 from shmatkit.scenes.nodes import EquationNode, Icon, ListItem, Picture, Term
-from shmatkit.shmat import Capture
+from shmatkit.shmat import Capture, Rules
 from shmatkit.shmat.captures import in_order
-
-HIGH_CARDS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)  # S17: what is counted in the end
+from shmatkit.shmat.score import high_cards
 
 NAMES = (message("Ben"), message("Ada"), message("Leo"), message("Zoe"), message("Max"))
 """What programs are called, and the others in a puzzle."""
@@ -104,8 +103,10 @@ def equation_node(capture: Capture, equation: Equation, lang: Language, mover: s
     return EquationNode((first, second, target), signs, say(equation, lang))
 
 
-def capture_item(capture: Capture, equation: Equation, node_id: str, lang: Language, *, chosen: bool) -> ListItem:
-    """Return a capture as a line of a list; a star marks a card that counts in the end."""
+def capture_item(
+    capture: Capture, equation: Equation, node_id: str, rules: Rules, lang: Language, *, chosen: bool
+) -> ListItem:
+    """Return a capture as a line of a list; a star marks a target that counts in the end by the rules (S17)."""
     drawn, own = chip(capture.drawn, lang), chip(capture.own, lang)
     first, second = in_order(equation, capture.drawn, (drawn, own))
     seat = say(Seat(capture.seat), lang)
@@ -113,7 +114,14 @@ def capture_item(capture: Capture, equation: Equation, node_id: str, lang: Langu
         "{equation}: {card} ({seat})", equation=say(equation, lang), card=spoken(capture.target, lang), seat=seat
     )
     parts = (first, say(equation.operation, lang), second, "=", chip(capture.target, lang))
-    return ListItem(node_id, label, parts, seat, Icon.STAR if capture.target.rank in HIGH_CARDS else None, chosen)
+    star = Icon.STAR if capture.target.rank in high_cards(rules) else None
+    return ListItem(node_id, label, parts, seat, star, chosen)
+
+
+def star_caption(rules: Rules, lang: Language) -> str:
+    """Say what the star beside a capture means, by the rules in force (S17)."""
+    counted = " ".join(say(rank, lang) for rank in high_cards(rules))
+    return lang.gettext("★ counts at the end: {cards}", cards=counted)
 
 
 _SLIM = 260  # px, the width that pictures are drawn for in a narrow column

@@ -47,7 +47,7 @@ def upheld(ruling: Ruling, position: shmat.Position, held: Spots, lang: Language
     claim, found = ruling.dispute.claim, ruling.captures
     if not isinstance(claim, shmat.Claim):
         following = lang.gettext("Next: the mover makes one of these captures.")
-        return (captures_list(found, None, lang), Strip(following, Tone.ACT, Icon.ARROW))
+        return (captures_list(found, None, position.rules, lang), Strip(following, Tone.ACT, Icon.ARROW))
     named = next(one for one in found if claim.names(one))
     equation = ruling.explanation.equations[0]
     nodes: list[Node] = [
@@ -59,7 +59,7 @@ def upheld(ruling: Ruling, position: shmat.Position, held: Spots, lang: Language
         text = lang.gettext("Hide the other captures") if listed else lang.gettext("Show the other captures")
         nodes.append(Button(SHOW, text))
         if listed:
-            nodes.append(captures_list(found, named, lang, equation))
+            nodes.append(captures_list(found, named, position.rules, lang, equation))
     return tuple(nodes)
 
 
@@ -74,7 +74,11 @@ def _next(position: shmat.Position, capture: Capture, lang: Language) -> str:
 
 
 def captures_list(
-    found: Sequence[Capture], named: Capture | None, lang: Language, equation: Equation | None = None
+    found: Sequence[Capture],
+    named: Capture | None,
+    rules: shmat.Rules,
+    lang: Language,
+    equation: Equation | None = None,
 ) -> ListNode:
     """Return every capture; pressing one makes it the claim. The one that was named is said as it was."""
     items = [
@@ -82,6 +86,7 @@ def captures_list(
             one,
             equation if equation and one == named else one.equations[0],
             capture_id(at),
+            rules,
             lang,
             chosen=one == named,
         )
@@ -98,7 +103,7 @@ def rejected(ruling: Ruling, position: shmat.Position, held: Spots, lang: Langua
         nodes += _worked_out(this.expression, position, held, lang, wanted=claim.value)
     if found := ruling.captures:
         heading = lang.ngettext("But {count} capture was there:", "But {count} captures were there:", len(found))
-        nodes += [Text(heading, Role.HEADING), captures_list(found, None, lang)]
+        nodes += [Text(heading, Role.HEADING), captures_list(found, None, position.rules, lang)]
     if ruling.attempts:
         nodes += [attempts_grid(ruling.attempts, lang), numbers(position, ruling.attempts, lang)]
     nodes.append(Strip(lang.gettext("Play on. A false claim costs nothing (S12)."), Tone.SKY, Icon.ARROW))

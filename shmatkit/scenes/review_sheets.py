@@ -12,7 +12,7 @@ from shmatkit.scenes.cloth import CardNode, Cards, Layout, Pile, Plate, Table
 from shmatkit.scenes.controls import Button
 from shmatkit.scenes.faces import Faces
 from shmatkit.scenes.nodes import Box, EquationNode, ListItem, ListNode, Node, Place, Role, Text
-from shmatkit.scenes.parts import HIGH_CARDS, capture_item
+from shmatkit.scenes.parts import capture_item, star_caption
 from shmatkit.scenes.review_turns import ShmatTurn, TwentyTurn
 from shmatkit.scenes.review_words import PLAYERS, advised, could_play
 from shmatkit.scenes.shmat_sheets import lit_sheet, nothing_sheet, sheet
@@ -67,11 +67,10 @@ def _capture(way: Way, every: Iterable[Way], lang: Language) -> Box:
 
 def _ways(turn: ShmatTurn, held: str, shown: str, lang: Language, *, unfolded: bool) -> Box:
     heading = lang.gettext("Captures that were there")
-    counted = " ".join(say(rank, lang) for rank in HIGH_CARDS)
     some = [node_id for at, node_id in enumerate(turn.every) if unfolded or at < _LISTED or node_id in {held, shown}]
     items: list[Node] = [
         Text(heading, Role.HEADING),
-        Text(lang.gettext("★ counts at the end: {cards}", cards=counted), Role.CAPTION),
+        Text(star_caption(turn.state.rules, lang), Role.CAPTION),
         ListNode("ways", heading, tuple(_way(turn, node_id, shown, lang) for node_id in some)),
     ]
     if len(some) < len(turn.every):
@@ -82,7 +81,7 @@ def _ways(turn: ShmatTurn, held: str, shown: str, lang: Language, *, unfolded: b
 def _way(turn: ShmatTurn, node_id: str, shown: str, lang: Language) -> ListItem:
     """Return a way as a line of the list, with a word if it was made or missed."""
     way = turn.every[node_id]
-    item = capture_item(way.capture, way.equation, node_id, lang, chosen=node_id == shown)
+    item = capture_item(way.capture, way.equation, node_id, turn.state.rules, lang, chosen=node_id == shown)
     if node_id == turn.made:
         word = lang.pgettext("of a capture", "✓ made")
     elif turn.miss:

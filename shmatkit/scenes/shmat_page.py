@@ -98,7 +98,7 @@ class Page:
             return [*found, hint_sheet(given, more, lang)]
         if given:  # all hints were given: they stay, and the captures are back
             found.append(sheet(lang.gettext("Hints"), strips(given, lang)))
-        found.append(list_sheet(every, shown, lang))
+        found.append(list_sheet(every, shown, self.state.position.rules, lang))
         if shown != held:  # below the list, which stays under the pointer
             found.append(lit_sheet(every[shown], every.values(), lang))
         return found

@@ -28,9 +28,10 @@ from shmatkit.scenes.nodes import (
     Text,
     Tone,
 )
-from shmatkit.scenes.parts import HIGH_CARDS, ICONS, capture_item, equation_node, picture
+from shmatkit.scenes.parts import ICONS, capture_item, equation_node, picture, star_caption
 from shmatkit.scenes.shmat_table import Way
 from shmatkit.shmat.captures import in_order
+from shmatkit.shmat.rules import Rules
 
 TRY = "try-"
 """What the names of attempts begin with."""
@@ -59,19 +60,19 @@ def lit_sheet(way: Way, every: Iterable[Way], lang: Language) -> Box:
     return sheet(lang.gettext("The capture"), items)
 
 
-def list_sheet(every: Mapping[str, Way], lit: str, lang: Language) -> Box:
+def list_sheet(every: Mapping[str, Way], lit: str, rules: Rules, lang: Language) -> Box:
     """Return the sheet of all ways to take a card."""
     title = lang.gettext("Captures")
-    counted = " ".join(say(rank, lang) for rank in HIGH_CARDS)
     lines = tuple(
-        capture_item(way.capture, way.equation, node_id, lang, chosen=node_id == lit) for node_id, way in every.items()
+        capture_item(way.capture, way.equation, node_id, rules, lang, chosen=node_id == lit)
+        for node_id, way in every.items()
     )
     hint = Button("hint", lang.gettext("Give me a hint"), Icon.BULB)
     return sheet(
         title,
         (
             Text(title, Role.HEADING),
-            Text(lang.gettext("★ counts at the end: {cards}", cards=counted), Role.CAPTION),
+            Text(star_caption(rules, lang), Role.CAPTION),
             ListNode("captures", title, lines),
             Box((hint,), Place.BAR),
         ),

@@ -51,7 +51,7 @@ class TwentyExplorer:
         typed: the text in the field if it couldn't be read, else None.
         error: why it couldn't be read.
         pointed: the id of the play that somebody points at.
-        live: the sentence that a screen reader is told.
+        told: the sentence that a screen reader is told.
         focus: the id that takes the focus.
     """
 
@@ -65,7 +65,7 @@ class TwentyExplorer:
     typed: str | None = None
     error: NotationError | None = field(default=None, compare=False)  # `typed` says it
     pointed: str = ""
-    live: str = ""
+    told: str = ""
     focus: str = ""
 
     @classmethod
@@ -132,7 +132,7 @@ class TwentyExplorer:
         shown = self._main(faces) if self.draft is None else (palette(self.draft, faces),)
         error = say(self.error, self.lang) if self.error and self.draft is None else ""
         body = Box((*self._head(), *shown), Place.PAGE)
-        return Scene(body, self.lang.code, self.live, error=error, focus=self.focus, faces=faces.pictures)
+        return Scene(body, self.lang.code, self.told, error=error, focus=self.focus, faces=faces.pictures)
 
     # what it shows
 
@@ -249,9 +249,9 @@ class TwentyExplorer:
             return self._choose(())
         return None if self.typed is None else self._moved(self.position)
 
-    def _said(self, live: str) -> Self:
+    def _said(self, told: str) -> Self:
         """Return this state with a sentence told, and nothing pointed at."""
-        return replace(self, live=live, pointed="", focus="")
+        return replace(self, told=told, pointed="", focus="")
 
     def _choose(self, chosen: tuple[Chosen, ...]) -> Self:
         after = replace(self, chosen=chosen)
@@ -266,10 +266,10 @@ class TwentyExplorer:
         values = {**laid.kings, at: value}
         return self._choose(tuple(Chosen(one.at, values.get(one.at)) for one in self.chosen))
 
-    def _at(self, position: Position, live: str) -> Self:
+    def _at(self, position: Position, told: str) -> Self:
         """Return the state at another position; what is chosen stays if the hand does."""
         chosen = self.chosen if position.hand == self.position.hand else ()
-        return replace(self._said(live), position=position, chosen=chosen, typed=None, error=None)
+        return replace(self._said(told), position=position, chosen=chosen, typed=None, error=None)
 
     def _moved(self, position: Position) -> Self:
         after = self._at(position, "")

@@ -5,7 +5,8 @@ from typing import NamedTuple
 from shmatkit.cards import Card, Rank, Suit
 from shmatkit.errors import Message, message
 from shmatkit.language import Listed
-from shmatkit.shmat.score import HIGH_CARDS
+from shmatkit.shmat.rules import Rules
+from shmatkit.shmat.score import high_cards
 
 
 class RulesText(NamedTuple):
@@ -34,7 +35,7 @@ _FIVE, _OTHER_FIVE, _TEN = Card(Rank.FIVE, Suit.CLUBS), Card(Rank.FIVE, Suit.DIA
 
 SHMAT = RulesText(
     players=message("For 2 to 12 players, with one deck of 52 cards"),
-    aim=message("Capture the most high cards: {ranks}.", ranks=Listed(HIGH_CARDS)),
+    aim=message("Capture the most high cards: {ranks}.", ranks=Listed(high_cards(Rules()))),
     steps=(
         message(
             "Each player gets 4 cards and lays them open, two above two. The other cards lie face down in the middle: "

@@ -10,7 +10,7 @@ from shmatkit.language import Language, Listed, language
 from shmatkit.notation import whole_number
 from shmatkit.sheets.frame import MADE_BY, Head, inner, open_canvas, small_print
 from shmatkit.sheets.paper import MARGIN, NORMAL, POINT, TOP, Paper, game_name, game_of, paper_of, printable, refused
-from shmatkit.shmat.score import HIGH_CARDS
+from shmatkit.shmat.score import high_cards
 
 if TYPE_CHECKING:
     from shmatkit.sheets.canvas import Canvas
@@ -65,7 +65,8 @@ def score_sheet(
 
 def _hint(game: str, lang: Language) -> str:
     if game == "shmat":
-        return lang.gettext("Write how many high cards each player has captured: {ranks}.", ranks=Listed(HIGH_CARDS))
+        ranks = Listed(high_cards(shmat.Rules()))
+        return lang.gettext("Write how many high cards each player has captured: {ranks}.", ranks=ranks)
     return lang.gettext(
         "Winner +20. For each card that is left: {ace} −5; 10, {jack}, {queen} −10; {king} −20. First to 100 wins.",
         ace=Rank.ACE,

@@ -7,13 +7,11 @@ from shmatkit.rulebook import YesNo
 from shmatkit.shmat.game import State
 from shmatkit.shmat.rules import Counted, Rules, Tie
 
-HIGH_CARDS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
-"""The ranks that are counted in the end (S17); by some rules the ace is not one of them."""
-
 
 def high_cards(rules: Rules) -> tuple[Rank, ...]:
-    """Return the ranks that are counted in the end (S17)."""
-    return HIGH_CARDS if rules.ace_high is YesNo.YES else HIGH_CARDS[:-1]
+    """Return the ranks that are counted in the end (S17): 10 J Q K, and the ace where it is high."""
+    ranks = Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING
+    return (*ranks, Rank.ACE) if rules.ace_high is YesNo.YES else ranks
 
 
 def counted(pile: tuple[Card, ...], rules: Rules) -> tuple[Card, ...]:
@@ -21,6 +19,11 @@ def counted(pile: tuple[Card, ...], rules: Rules) -> tuple[Card, ...]:
     cards = pile[2::3] if rules.counted is Counted.TAKEN else pile
     ranks = high_cards(rules)
     return tuple(card for card in cards if card.rank in ranks)
+
+
+def gain(cards: tuple[Card, Card, Card], rules: Rules) -> int:
+    """Return how many high cards a capture brings (S17): its drawn card, own card and target."""
+    return len(counted(cards, rules))
 
 
 def scores(state: State) -> tuple[int, ...]:

@@ -98,7 +98,7 @@ def test_the_mock() -> None:
 def test_a_card_is_pressed_again() -> None:
     screen = TwentyExplorer.of(MOCK)
     assert press(screen, "card-3", "card-3").chosen == ()
-    assert press(screen, "card-3", "card-3").live == "No card is chosen."
+    assert press(screen, "card-3", "card-3").told == "No card is chosen."
     assert press(screen, "card-3", "card-0").act(Gesture("escape")).chosen == ()
     assert press(screen, "card-3", "card-0", "put-back").chosen == ()
     assert node(screen, "put-back")["off"] == "No card is chosen."
@@ -134,7 +134,7 @@ def test_each_king_is_by_itself() -> None:
     assert [node(screen, f"king-{at}")["value"] for at in (0, 1)] == [5, 1]
     assert "king of clubs: make it 11 and you play exactly 12." in said(screen)
     screen = put(screen, "king-1", 20)
-    assert screen.live == "5 + 20 = 25, 13 over. You can't play this."
+    assert screen.told == "5 + 20 = 25, 13 over. You can't play this."
     assert "king of hearts: make it 7 and you play exactly 12." in said(screen)
 
 
@@ -170,7 +170,7 @@ def test_s5_the_plays_are_listed(text: str, listed: list[str]) -> None:
 
 def test_t2_the_erratum_is_shown_with_the_repaired_list() -> None:
     screen = press(TwentyExplorer.of("2: K K A"), "card-0", "card-1", "card-2")
-    assert screen.live == "1 + 1 + 1 = 3, 1 over. You can't play this."
+    assert screen.told == "1 + 1 + 1 = 3, 1 over. You can't play this."
     (strip,) = [text for text in said(screen) if "(T2)" in text]
     assert strip.endswith("At move 2 this can be played: A, 2, K, A + A, A + K, K + K.")
 
@@ -193,7 +193,7 @@ def test_t1_exactly() -> None:
 
 def test_t6_a_pair_may_be_worth_ten() -> None:
     screen = press(TwentyExplorer.of("15: Js Jh Jd 5c 2h"), "card-0", "card-1", "card-3")
-    assert screen.live == "10 + 10 + 5 = 25, 10 over. You can't play this."
+    assert screen.told == "10 + 10 + 5 = 25, 10 over. You can't play this."
     screen = put(screen, "pair_points", "10-or-20")
     assert (total(screen), said(screen)[2]) == (15, "10 + 5 = 15")
     assert "J♠ and J♥ as a pair count 10." in said(screen)
@@ -223,7 +223,7 @@ def test_pointing_at_a_play_lights_its_cards() -> None:
     screen = press(TwentyExplorer.of("7: Ah 2d Kc Qs"), "card-0", "show")
     pointed = screen.point("play-5")  # 2 + K
     assert states(pointed) == ["selected", "lit", "lit", "resting"]
-    assert pointed.live == screen.live
+    assert pointed.told == screen.told
     assert states(pointed.point("")) == states(screen) == ["selected", None, None, None]
     for nothing in ("play-7", "play-", "card-1", "play-²", "plays"):
         assert states(screen.point(nothing)) == states(screen)
@@ -234,7 +234,7 @@ def test_pressing_a_play_chooses_its_cards() -> None:
     screen = press(put(press(TwentyExplorer.of("7: Ah 2d Kc Qs"), "card-2"), "king-2", 20), "show")
     screen = screen.point("play-5").act(Gesture("press", "play-5"))
     assert states(screen) == [None, "selected", "selected", None]
-    assert screen.live == "2 + 5 = 7, exactly 7. You can play this."
+    assert screen.told == "2 + 5 = 7, exactly 7. You can play this."
     assert [one.get("chosen", False) for one in node(screen, "plays")["items"]] == [at == 5 for at in range(7)]
 
 
@@ -257,7 +257,7 @@ def test_a_bad_text_keeps_the_position(bad: str, lang: str) -> None:
     after = put(screen, "notation", bad)
     with pytest.raises(NotationError) as raised:
         Position.parse(bad)
-    assert after.scene().error == after.live == say(raised.value, lang)
+    assert after.scene().error == after.told == say(raised.value, lang)
     assert (after.position, after.chosen) == (screen.position, screen.chosen)
     assert node(after, "notation").get("value", "") == bad
     assert node(press(after, "card-2"), "notation").get("value", "") == bad
@@ -276,7 +276,7 @@ def test_a_position_that_cannot_stand_is_refused() -> None:
 
 def test_the_move_number() -> None:
     screen = put(press(TwentyExplorer.of(MOCK), "card-1", "card-6"), "move", 5)
-    assert screen.live == "Move 5 of 20. Play cards worth 5 or less."
+    assert screen.told == "Move 5 of 20. Play cards worth 5 or less."
     assert (node(screen, "king-6")["value"], total(screen)) == (3, 5)
     steps = next(one for one in nodes(screen) if one["kind"] == "steps")
     assert (steps["value"], steps["most"]) == (5, 20)
@@ -303,13 +303,13 @@ def test_deals() -> None:
     screen = press(TwentyExplorer.deal(7, 12, 1), "card-0", "deal")
     assert (screen.seed, screen.chosen) == (2, ())
     assert screen.position == TwentyExplorer.deal(7, 12, 2).position
-    assert screen.live == "Deal 2: 7 cards in your hand"
+    assert screen.told == "Deal 2: 7 cards in your hand"
     assert put(screen, "deal-cards", 5).position == TwentyExplorer.deal(5, 12, 2).position
     assert put(screen, "deal-seed", 9).position == TwentyExplorer.deal(7, 12, 9).position
     assert press(put(screen, "deal-seed", 999_999), "deal").seed == 0
     own = put(put(screen, "notation", "7: Ah; limit exactly; deck 51"), "deal-cards", 3)
     assert str(own.position) == "7: Ah; limit exactly; deck 51"
-    assert own.live in [f"{one.get('label')}: {one.get('value')}" for one in nodes(own)]
+    assert own.told in [f"{one.get('label')}: {one.get('value')}" for one in nodes(own)]
     dealt = press(own, "deal").position
     assert dealt == replace(TwentyExplorer.deal(3, 7, 2).position, rules=Rules(limit=Limit.EXACTLY))
     for bad in ((0, 12, 1), (14, 12, 1), (7, 0, 1), (7, 21, 1), (7, 12, -1), (7, 12, 1_000_000)):
@@ -325,15 +325,15 @@ def test_a_hand_is_laid_out_by_hand() -> None:
     assert node(screen, "deck-Ah")["label"] == "ace of hearts, in your hand"
     assert node(screen, "deck-As")["label"] == "ace of spades, not in your hand"
     more = press(screen, "deck-Ah", "deck-2s", "deck-2d")
-    assert more.live in said(more)
-    assert more.live == "3 cards in your hand"
+    assert more.told in said(more)
+    assert more.told == "3 cards in your hand"
     done = press(more, "done")
     assert (str(done.position), done.chosen, done.scene().focus) == ("7: 2s 2d Kc", (), "choose")
     assert press(screen, "done").position == more.act(Gesture("escape")).position == screen.position
     none = press(screen, "deck-Ah", "deck-Kc")
     assert press(none, "done").position == screen.position
     assert press(none, "done").draft == ()
-    assert press(none, "done").live == node(none, "done")["off"] == "A hand has one card or more."
+    assert press(none, "done").told == node(none, "done")["off"] == "A hand has one card or more."
     assert put(screen, "notation", "7: 2s") is screen
     assert press(screen, "card-1") is screen
 
@@ -399,7 +399,7 @@ def test_the_screen_agrees_with_the_checker(position: Position, data: st.DataObj
     else:
         assert total(screen) == play.most
     assert f"{strip}{title(screen)}" in [text.replace("&", "&amp;") for text in said(screen)]
-    assert screen.live.endswith(strip.strip())
+    assert screen.told.endswith(strip.strip())
     difference = total(screen) - position.move
     words = f"{difference} over" if difference > 0 else f"{-difference} under" if difference else "exactly"
     assert words in said(screen)[3]

@@ -4,6 +4,7 @@ import pytest
 
 from shmatkit import Card, Rank, Suit
 from shmatkit.arithmetic import Equation, Operation
+from shmatkit.language import say
 from shmatkit.shmat import Position, Rules
 from shmatkit.shmat.game import Cannot, Challenge, Take, apply, from_position, new_game
 from shmatkit.shmat.score import counted, high_cards, scores, totals, winners
@@ -99,3 +100,8 @@ def test_a_series_counts_the_games_won():
     assert totals([first, second, first]) == [(1, 0), (2, 1), (3, 1)]
     assert totals(one for one in (second,)) == [(1, 1)]
     assert totals([]) == []
+
+
+def test_s17_high_cards_are_asked_of_the_rules() -> None:
+    assert [say(rank) for rank in high_cards(Rules())] == ["10", "J", "Q", "K", "A"]
+    assert [say(rank) for rank in high_cards(Rules.named("pagat"))] == ["10", "J", "Q", "K"]
