@@ -32,7 +32,7 @@ def test_no_english_is_left_after_a_change_of_language(screen: str) -> None:
     assert not [text for text in said if re.search("[A-Za-z]{3}", text.replace("Pagat", ""))]
 
 
-@pytest.mark.parametrize("rules, ranks", [("seed", "10 J Q K A"), ("pagat", "10 J Q K")])
+@pytest.mark.parametrize(("rules", "ranks"), [("seed", "10 J Q K A"), ("pagat", "10 J Q K")])
 def test_s17_the_star_is_by_the_rules_in_force(rules: str, ranks: str) -> None:
     explorer = ShmatExplorer(f"5c | 4d 6s 2h 8s | Ah As 10s 9h; rules {rules}")
     review = Review(GAME.replace('[Rules "pagat"]', f'[Rules "{rules}"]').replace("4 4 4", "5 5 4"), turn=4)
