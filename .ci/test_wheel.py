@@ -184,7 +184,7 @@ def run_tests(here: Installed) -> None:
     shutil.copytree(ROOT / "tests", here.work / "tests", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", here.work)  # for pytest's settings
     # Screens are values of Python, the same in a checkout and in a wheel: here their widgets are tried.
-    command = (here.python, "-m", "pytest", "-n", "2", "-q", "--ignore=tests/scenes", "tests")
+    command = (here.python, "-m", "pytest", "-n", "2", "-q", "--ignore=tests/screens", "tests")
     run(*command, cwd=here.work, show=True, CI="true")  # no deadlines
 
 
@@ -308,9 +308,9 @@ assert "sympy" not in sys.modules  # it is slow to import there, and comes when 
 PRACTISE = """
 import tempfile
 from shmatkit.practice import Kind
-from shmatkit.practice.log import Log
-from shmatkit.scenes.nodes import Gesture
-from shmatkit.scenes.practice import Practice
+from shmatkit.practice.progress.log import Log
+from shmatkit.screens.kit.nodes import Gesture
+from shmatkit.screens.practice.update import Practice
 
 screen = Practice.of("Лис", kinds=(Kind.ANY,), lang="uk").act(Gesture("press", "yes"))
 log = Log("Лис", tempfile.mkdtemp())

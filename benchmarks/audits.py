@@ -8,7 +8,7 @@ from benchmarks.deals import generator
 from benchmarks.processes import SHMATKIT, run_in_turns
 from benchmarks.race import show_times
 from benchmarks.random_play import shmat
-from shmatkit.deck import DECK
+from shmatkit.core.deck import DECK
 from shmatkit.record import Record
 from shmatkit.shmat.game import new_game
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from benchmarks.deals import generator
 from benchmarks.race import US, Contender, installed, race, ratio, show_table, show_target, times_as_long
 from benchmarks.random_play import shmat
-from shmatkit.deck import DECK
+from shmatkit.core.deck import DECK
 from shmatkit.shmat import game as shmat_game
 from shmatkit.shmat.game import Cannot, Challenge, Deal, Draw, Event, Phase, Refill, State, Take, Waive, legal_events
 from shmatkit.shmat.score import scores

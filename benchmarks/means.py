@@ -7,7 +7,7 @@ from statistics import fmean
 from benchmarks.deals import generator
 from benchmarks.race import show_target
 from benchmarks.random_play import shmat, twenty
-from shmatkit.deck import DECK
+from shmatkit.core.deck import DECK
 from shmatkit.shmat.game import new_game as new_shmat
 from shmatkit.shmat.score import scores
 from shmatkit.twenty.game import new_game as new_twenty

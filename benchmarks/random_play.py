@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from shmatkit.cards import Card
+from shmatkit.core.cards import Card
 from shmatkit.shmat import game as shmat_game
 from shmatkit.shmat.game import Cannot, Deal, Draw, Refill, Take
 from shmatkit.shmat.rules import ROW_SIZE

@@ -14,7 +14,7 @@
 """
 
 from shmatkit import display, explain, shmat, twenty
-from shmatkit.arithmetic import (
+from shmatkit.core.arithmetic import (
     Equation,
     Expression,
     Operation,
@@ -26,12 +26,12 @@ from shmatkit.arithmetic import (
     inverse,
     needed,
 )
-from shmatkit.cards import Card, Rank, Suit
-from shmatkit.deck import DECK
-from shmatkit.errors import AmbiguousNotationError, IllegalMoveError, NotationError
+from shmatkit.core.cards import Card, Rank, Suit
+from shmatkit.core.deck import DECK
+from shmatkit.core.errors import AmbiguousNotationError, IllegalMoveError, NotationError
+from shmatkit.core.language import LANGUAGES, Language, language, say
 from shmatkit.explain import hints
-from shmatkit.games import read_position
-from shmatkit.language import LANGUAGES, Language, language, say
+from shmatkit.game import read_position
 from shmatkit.referee import Dispute, Ruling, Verdict, rule
 
 __version__ = "0.1.0"

@@ -1,5 +1,5 @@
 """`python -m shmatkit` is the command `shmatkit`."""
 
-from shmatkit.cli import main
+from shmatkit.cli.main import main
 
 main()

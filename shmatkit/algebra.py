@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from shmatkit.arithmetic import Equation, Expression
-from shmatkit.cards import Rank
-from shmatkit.language import Language, say
+from shmatkit.core.arithmetic import Equation, Expression
+from shmatkit.core.cards import Rank
+from shmatkit.core.language import Language, say
 
 if TYPE_CHECKING:
     import sympy

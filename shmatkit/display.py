@@ -5,10 +5,10 @@ from collections.abc import Callable
 from typing import Any
 
 from shmatkit import shmat, twenty
-from shmatkit.arithmetic import Equation, Expression
-from shmatkit.cards import Card, Rank, spoken
+from shmatkit.core.arithmetic import Equation, Expression
+from shmatkit.core.cards import Card, Rank, spoken
+from shmatkit.core.language import ENGLISH, Seat, say
 from shmatkit.explain.pictured import pictured
-from shmatkit.language import ENGLISH, Seat, say
 
 _KING_FROM_TO = "1–20"  # T7
 

@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
-from shmatkit.cards import Card, gives_suits, read_cards
-from shmatkit.errors import Message, NotationError, message, quoted
-from shmatkit.pieces import Token, Word, check_letters, in_text, lex
-from shmatkit.rulebook import HouseRules
-from shmatkit.text import Text
+from shmatkit.core.cards import Card, gives_suits, read_cards
+from shmatkit.core.errors import Message, NotationError, message, quoted
+from shmatkit.core.rulebook import HouseRules
+from shmatkit.core.text import Text
+from shmatkit.core.tokens import Token, Word, check_letters, in_text, lex
 
 _CARD_TAGS = {"discard"}  # the tags that hold cards
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from shmatkit.lab import lessons
+from shmatkit.cli.lab import lessons
 from shmatkit.widgets import Table
 
 STATE = "application/vnd.jupyter.widget-state+json"

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import NamedTuple
 
-from shmatkit.arithmetic import Equation, Expression
-from shmatkit.cards import Card
-from shmatkit.language import Seat
+from shmatkit.core.arithmetic import Equation, Expression
+from shmatkit.core.cards import Card
+from shmatkit.core.language import Seat
 from shmatkit.shmat.captures import Capture
 from shmatkit.twenty.plays import Play
 
@@ -54,7 +54,7 @@ class Reason(Enum):
         return self in {Reason.CAPTURES, Reason.SOME_CAPTURE, Reason.PLAYABLE, Reason.SOME_PLAY}
 
 
-class Attempt(NamedTuple):
+class Trial(NamedTuple):
     """One way to put the drawn card and an own card together.
 
     Attributes:
@@ -103,7 +103,7 @@ class Explanation:
     equations: tuple[Equation, ...] = ()
     inverse: tuple[Equation, ...] = ()
     needed: tuple[Equation, ...] = ()
-    attempts: tuple[Attempt, ...] = ()
+    attempts: tuple[Trial, ...] = ()
     captures: tuple[Capture, ...] = ()
     plays: tuple[Play, ...] = ()
     seat: Seat | None = None

@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
-from shmatkit.arithmetic import Operation
+from shmatkit.core.arithmetic import Operation
 from shmatkit.shmat.captures import Capture, captures
 from shmatkit.shmat.position import Position
 

@@ -1,7 +1,7 @@
 """What the picture of an expression shows, as a sentence: the picture's name for readers who don't see it."""
 
-from shmatkit.arithmetic import Expression, Operation
-from shmatkit.language import Language
+from shmatkit.core.arithmetic import Expression, Operation
+from shmatkit.core.language import Language
 
 LAST = 13  # the number line's last number
 

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from shmatkit import shmat, twenty
-from shmatkit.arithmetic import Equation, Expression, worked
-from shmatkit.cards import Card, Rank, said_cards
-from shmatkit.explain.explanation import Attempt, Explanation, Reason
+from shmatkit.core.arithmetic import Equation, Expression, worked
+from shmatkit.core.cards import Card, Rank, said_cards
+from shmatkit.core.language import Language, Listed, Seat, say, sentence
+from shmatkit.explain.explanation import Explanation, Reason, Trial
 from shmatkit.explain.hints import Hint, Step
 from shmatkit.explain.shmat import undoing
 from shmatkit.explain.twenty import PAIR, pairs_as_one
-from shmatkit.language import Language, Listed, Seat, say, sentence
 from shmatkit.shmat.captures import Capture, in_order
 from shmatkit.twenty.plays import Play
 from shmatkit.twenty.rules import points
@@ -62,8 +62,8 @@ def _making(equations: tuple[Equation, ...], lang: Language) -> str:
     )
 
 
-@sentence(Attempt)
-def _(attempt: Attempt, lang: Language) -> str:
+@sentence(Trial)
+def _(attempt: Trial, lang: Language) -> str:
     if attempt.reason is Reason.CAPTURES:
         taken = ", ".join(f"{say(one.target, lang)} ({say(Seat(one.seat), lang)})" for one in attempt.captures)
         return lang.gettext(
@@ -153,7 +153,7 @@ def _why_not(this: Explanation, lang: Language) -> str:
     return " ".join([cannot, *(_not_this(attempt, target, lang) for attempt in this.attempts), needs])
 
 
-def _not_this(attempt: Attempt, target: Card, lang: Language) -> str:
+def _not_this(attempt: Trial, target: Card, lang: Language) -> str:
     """Say why an attempt does not make a target, though it may make another card."""
     if attempt.reason in {Reason.CAPTURES, Reason.NOBODY_HAS_IT, Reason.OWN_CARD, Reason.NOT_HIGHEST}:
         return lang.gettext(

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from shmatkit.arithmetic import Equation, Expression, expressions, inverse, needed
-from shmatkit.cards import Card
-from shmatkit.explain.explanation import Attempt, Explanation, Reason
-from shmatkit.language import Seat
+from shmatkit.core.arithmetic import Equation, Expression, expressions, inverse, needed
+from shmatkit.core.cards import Card
+from shmatkit.core.language import Seat
+from shmatkit.explain.explanation import Explanation, Reason, Trial
 from shmatkit.shmat.captures import Capture, captures, check_place
 from shmatkit.shmat.claim import Claim
 from shmatkit.shmat.position import Position
@@ -33,7 +33,7 @@ def undoing(equations: tuple[Equation, ...]) -> tuple[Equation, ...]:
     return tuple({undone: None for equation in equations for undone in inverse(equation)})
 
 
-def attempts(position: Position) -> tuple[Attempt, ...]:
+def attempts(position: Position) -> tuple[Trial, ...]:
     """Return every way to put a drawn card and an own card together, with what comes of it (S6 to S10).
 
     Four own cards with all operations in either order give 24.
@@ -48,14 +48,14 @@ def attempts(position: Position) -> tuple[Attempt, ...]:
     )
 
 
-def _attempts(position: Position, legal: list[Capture], drawn: Card, own_at: int, own: Card) -> Iterator[Attempt]:
+def _attempts(position: Position, legal: list[Capture], drawn: Card, own_at: int, own: Card) -> Iterator[Trial]:
     before = None
     for expression in _ways(position, drawn, own):
         taken = tuple(
             one for one in legal if one.own_at == own_at and one.drawn == drawn and one.target.rank == expression.value
         )
         reason = Reason.CAPTURES if taken else why_nothing(position, expression)
-        yield Attempt(drawn, own, own_at, expression, expression.operation is not before, reason, taken)
+        yield Trial(drawn, own, own_at, expression, expression.operation is not before, reason, taken)
         before = expression.operation  # the second way with the same operation has the own card first
 
 

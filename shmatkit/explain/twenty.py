@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
-from shmatkit.cards import Card, Rank
+from shmatkit.core.cards import Card, Rank
 from shmatkit.explain.explanation import Explanation, Reason
 from shmatkit.twenty.claim import Claim
 from shmatkit.twenty.plays import Play, allowed_totals, pick, plays, totals

@@ -1,7 +1,7 @@
 """Products as rows of dots."""
 
-from shmatkit.arithmetic import Equation, Expression
-from shmatkit.cards import Rank
+from shmatkit.core.arithmetic import Equation, Expression
+from shmatkit.core.cards import Rank
 from shmatkit.pictures.palette import LIGHT, Palette
 from shmatkit.pictures.svg import Drawing, Ground, box, disc, path, picture, stroke, words
 from shmatkit.pictures.totals import made, wished

@@ -1,7 +1,7 @@
 """The picture that fits an expression or an equation."""
 
-from shmatkit.arithmetic import Equation, Expression, Operation
-from shmatkit.language import ENGLISH, Language
+from shmatkit.core.arithmetic import Equation, Expression, Operation
+from shmatkit.core.language import ENGLISH, Language
 from shmatkit.pictures.arrays import array
 from shmatkit.pictures.groups import groups
 from shmatkit.pictures.lines import number_line

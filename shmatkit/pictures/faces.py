@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from shmatkit.cards import Card, Rank, Suit
-from shmatkit.language import ENGLISH, Language, say
+from shmatkit.core.cards import Card, Rank, Suit
+from shmatkit.core.language import ENGLISH, Language, say
 from shmatkit.pictures.suits import headgear, suit
 from shmatkit.pictures.svg import SMALLEST, box, text_width, words
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple, Self
 
-from shmatkit.arithmetic import Equation, Expression
+from shmatkit.core.arithmetic import Equation, Expression
 from shmatkit.pictures.palette import LIGHT, Palette
 from shmatkit.pictures.svg import Drawing, Ground, box, dashed_ring, disc, picture, words
 from shmatkit.pictures.totals import wished

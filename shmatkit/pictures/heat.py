@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from html import escape
 from typing import NamedTuple
 
-from shmatkit.arithmetic import Equation, Operation, facts
-from shmatkit.cards import Rank
+from shmatkit.core.arithmetic import Equation, Operation, facts
+from shmatkit.core.cards import Rank
 from shmatkit.pictures.palette import LIGHT, Palette
 from shmatkit.pictures.svg import Drawing, Ground, element, number, path, picture, words
 

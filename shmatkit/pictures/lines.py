@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import NamedTuple
 
-from shmatkit.arithmetic import Equation, Expression, Operation
-from shmatkit.cards import Rank
-from shmatkit.language import ENGLISH, Language, say
+from shmatkit.core.arithmetic import Equation, Expression, Operation
+from shmatkit.core.cards import Rank
+from shmatkit.core.language import ENGLISH, Language, say
 from shmatkit.pictures.palette import LIGHT, Palette
 from shmatkit.pictures.svg import (
     SMALLEST,

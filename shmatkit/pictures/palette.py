@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Self
 
-from shmatkit.cards import Suit
+from shmatkit.core.cards import Suit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 A suit is never a letter of a font, for some systems show those as coloured pictures of their own.
 """
 
-from shmatkit.cards import Rank, Suit
+from shmatkit.core.cards import Rank, Suit
 from shmatkit.pictures.svg import disc, element, number, stroke
 
 PATHS = {

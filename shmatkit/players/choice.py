@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
-from shmatkit.errors import Message, message
+from shmatkit.core.errors import Message, message
 from shmatkit.record import Event
 
 OVERLOOKS = 0.4

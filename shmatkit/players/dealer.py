@@ -3,8 +3,8 @@
 import random
 from collections.abc import Sequence
 
-from shmatkit.cards import Card
-from shmatkit.deck import DECK
+from shmatkit.core.cards import Card
+from shmatkit.core.deck import DECK
 from shmatkit.record import Event, State
 from shmatkit.shmat import game as shmat
 from shmatkit.shmat.rules import ROW_SIZE

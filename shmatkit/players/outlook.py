@@ -7,8 +7,8 @@ each is as likely as any other.
 from collections import Counter
 from dataclasses import replace
 
-from shmatkit.cards import Card
-from shmatkit.deck import DECK
+from shmatkit.core.cards import Card
+from shmatkit.core.deck import DECK
 from shmatkit.shmat.captures import captures
 from shmatkit.shmat.game import Draw, Phase, State, Take, apply, legal_events
 from shmatkit.shmat.position import Position

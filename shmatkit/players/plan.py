@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from shmatkit.cards import Card, Rank, card
+from shmatkit.core.cards import Card, Rank, card
 from shmatkit.twenty.plays import plays
 from shmatkit.twenty.position import Position
 from shmatkit.twenty.rules import LAST_MOVE, Limit, PairPoints, Rules, points

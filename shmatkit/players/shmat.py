@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 
-from shmatkit.errors import Message, message
+from shmatkit.core.errors import Message, message
 from shmatkit.players.choice import NOT_ITS_TURN, OVERLOOKS, Choice, Level
 from shmatkit.players.outlook import draws, left_open, promise
 from shmatkit.shmat.captures import captures

@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from heapq import nlargest
 
-from shmatkit.errors import Message, message
+from shmatkit.core.errors import Message, message
 from shmatkit.players.choice import NOT_ITS_TURN, Choice, Level
 from shmatkit.players.plan import Plan
 from shmatkit.twenty.game import Draw, Hand, Keep, Lay, Pass, View, legal_events

@@ -1,14 +1,14 @@
 """Practice: puzzles for pupils, made from number facts, with answers that the solvers guarantee."""
 
 from shmatkit.practice import sentences
-from shmatkit.practice.hints import hints
-from shmatkit.practice.judge import Judgement, judge
-from shmatkit.practice.kinds import Found, Kind, Laid, Own, Pair, Taken
-from shmatkit.practice.levels import LEVELS, Level, facts_for
-from shmatkit.practice.making import make
-from shmatkit.practice.mistakes import Mistake
-from shmatkit.practice.puzzle import Puzzle
-from shmatkit.practice.sets import puzzles
+from shmatkit.practice.answers.hints import hints
+from shmatkit.practice.answers.judge import Judgement, judge
+from shmatkit.practice.answers.mistakes import Mistake
+from shmatkit.practice.puzzles.kinds import Found, Kind, Laid, Own, Pair, Taken
+from shmatkit.practice.puzzles.levels import LEVELS, Level, facts_for
+from shmatkit.practice.puzzles.making import make
+from shmatkit.practice.puzzles.puzzle import Puzzle
+from shmatkit.practice.puzzles.sets import puzzles
 
 __all__ = [
     "Kind",

@@ -1,15 +1,15 @@
 """The sentences of puzzles, for children of 7 to 14: the question, the answer, and what is said to an answer."""
 
 from shmatkit import shmat, twenty
-from shmatkit.cards import Card, Rank
+from shmatkit.core.cards import Card, Rank
+from shmatkit.core.language import Language, say, sentence
+from shmatkit.core.rulebook import YesNo
 from shmatkit.explain.sentences import capture_in_cards, fault, listed_captures
-from shmatkit.language import Language, say, sentence
-from shmatkit.practice.judge import Judgement, judge
-from shmatkit.practice.kinds import Kind, Pair
-from shmatkit.practice.mistakes import Mistake
-from shmatkit.practice.puzzle import Puzzle, Solution
-from shmatkit.practice.solving import place
-from shmatkit.rulebook import YesNo
+from shmatkit.practice.answers.judge import Judgement, judge
+from shmatkit.practice.answers.mistakes import Mistake
+from shmatkit.practice.puzzles.kinds import Kind, Pair
+from shmatkit.practice.puzzles.puzzle import Puzzle, Solution
+from shmatkit.practice.puzzles.solving import place
 from shmatkit.shmat.score import gain, high_cards
 
 _MOST_LISTED = 4  # of several ways to lay cards, as many as one sentence names
@@ -91,7 +91,7 @@ def _(this: Solution, lang: Language) -> str:
     puzzle = this.puzzle
     if isinstance(puzzle.position, twenty.Position):
         return _solution_of_twenty(puzzle, lang)
-    return _solution_of_shmat(puzzle, puzzle.position, lang.among(len(puzzle.position.rows)))
+    return _solution_of_shmat(puzzle, puzzle.position, lang.for_players(len(puzzle.position.rows)))
 
 
 def _solution_of_shmat(puzzle: Puzzle, position: shmat.Position, lang: Language) -> str:

@@ -5,6 +5,6 @@
 
 from shmatkit.referee import sentences
 from shmatkit.referee.dispute import Dispute
-from shmatkit.referee.ruling import Reading, Ruling, Verdict, rule
+from shmatkit.referee.ruling import RuleVariant, Ruling, Verdict, rule
 
-__all__ = ["Dispute", "Reading", "Ruling", "Verdict", "rule", "sentences"]
+__all__ = ["Dispute", "RuleVariant", "Ruling", "Verdict", "rule", "sentences"]

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from shmatkit.language import Language, Seat, say, sentence
+from shmatkit.core.language import Language, Seat, say, sentence
 from shmatkit.record import Record
 from shmatkit.shmat import Capture, captures
 from shmatkit.shmat.game import Cannot, Challenge, Draw, Phase, State, Take

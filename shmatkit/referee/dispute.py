@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from shmatkit import games, shmat
-from shmatkit.errors import NotationError, message
-from shmatkit.games import Claim, House, Position
+from shmatkit import game as games
+from shmatkit import shmat
+from shmatkit.core.errors import NotationError, message
+from shmatkit.game import Claim, House, Position
 
 
 @dataclass(frozen=True, slots=True)

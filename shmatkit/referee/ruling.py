@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from shmatkit import explain, shmat
-from shmatkit.explain import Attempt, Explanation
-from shmatkit.games import Claim, Position, Rules
+from shmatkit.core.rulebook import Row
+from shmatkit.explain import Explanation, Trial
+from shmatkit.game import Claim, Position, Rules
 from shmatkit.referee.dispute import Dispute
-from shmatkit.rulebook import Row
 from shmatkit.shmat import Capture
 
 
@@ -21,7 +21,7 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class RuleVariant:
     """What the verdict would be by one reading of a rule on which the source is silent.
 
     Attributes:
@@ -54,7 +54,7 @@ class Ruling:
     verdict: Verdict
     explanation: Explanation
     presets: Mapping[str, Verdict]
-    readings: tuple[Reading, ...] = ()
+    readings: tuple[RuleVariant, ...] = ()
 
     def __repr__(self) -> str:
         return f"<Ruling {self.verdict}: {self.dispute}>"
@@ -65,7 +65,7 @@ class Ruling:
         return self.explanation.captures
 
     @property
-    def attempts(self) -> tuple[Attempt, ...]:
+    def attempts(self) -> tuple[Trial, ...]:
         """Every way that was tried; empty for Twenty."""
         return self.explanation.attempts
 
@@ -106,9 +106,9 @@ def _under(position: Position, rules: Rules) -> Position:
     return replace(position, rules=rules)  # type: ignore[arg-type]  # the rules are of the position's game
 
 
-def _open_readings(position: Position, claim: Claim | None) -> tuple[Reading, ...]:
+def _open_readings(position: Position, claim: Claim | None) -> tuple[RuleVariant, ...]:
     """Return the readings of every silent rule on which the verdict hangs."""
-    found: list[Reading] = []
+    found: list[RuleVariant] = []
     for row in position.rules.ROWS:
         if row.silent and row.field:
             readings = [_reading(position, claim, row, choice) for choice in row.field.choices]
@@ -117,7 +117,7 @@ def _open_readings(position: Position, claim: Claim | None) -> tuple[Reading, ..
     return tuple(found)
 
 
-def _reading(position: Position, claim: Claim | None, row: Row, choice: str) -> Reading:
+def _reading(position: Position, claim: Claim | None, row: Row, choice: str) -> RuleVariant:
     assert row.field  # noqa: S101  # for the type checker: only rows with a field are asked
     explanation = explain_claim(_under(position, position.rules.change(row.field.name, choice)), claim)
-    return Reading(row, choice, _verdict(explanation), explanation)
+    return RuleVariant(row, choice, _verdict(explanation), explanation)

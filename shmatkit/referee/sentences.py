@@ -1,9 +1,9 @@
 """The sentences of rulings."""
 
 from shmatkit import shmat
-from shmatkit.language import Language, say, sentence
-from shmatkit.referee.ruling import Reading, Ruling, Verdict
-from shmatkit.rulebook import Row
+from shmatkit.core.language import Language, say, sentence
+from shmatkit.core.rulebook import Row
+from shmatkit.referee.ruling import RuleVariant, Ruling, Verdict
 
 
 def headline(ruling: Ruling, lang: Language) -> str:
@@ -42,8 +42,8 @@ def open_question(row: Row, lang: Language) -> str:
     )
 
 
-@sentence(Reading)
-def _(reading: Reading, lang: Language) -> str:
+@sentence(RuleVariant)
+def _(reading: RuleVariant, lang: Language) -> str:
     label = reading.row.field.choices[reading.choice] if reading.row.field else reading.choice
     if reading.explanation.reason.is_twenty:
         return _of_play(reading, label, lang)
@@ -56,7 +56,7 @@ def _(reading: Reading, lang: Language) -> str:
     )
 
 
-def _of_play(reading: Reading, label: object, lang: Language) -> str:
+def _of_play(reading: RuleVariant, label: object, lang: Language) -> str:
     """Say what a reading makes of a play of Twenty, which is no claim that somebody missed one."""
     if reading.verdict is Verdict.UPHELD:
         return lang.gettext(

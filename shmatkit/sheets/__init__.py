@@ -3,11 +3,11 @@
 They need fpdf2, which the extra `print` installs; it is imported when a sheet is made.
 """
 
-from shmatkit.sheets.deck import deck
-from shmatkit.sheets.paper import NotInstalledError, Paper
-from shmatkit.sheets.rules_card import rules_card
-from shmatkit.sheets.score_sheet import score_sheet
-from shmatkit.sheets.worksheet import MOST_PUZZLES, worksheet, worksheet_of
+from shmatkit.sheets.layout.paper import NotInstalledError, Paper
+from shmatkit.sheets.pages.deck import deck
+from shmatkit.sheets.pages.rules_card import rules_card
+from shmatkit.sheets.pages.score_sheet import score_sheet
+from shmatkit.sheets.pages.worksheet import MOST_PUZZLES, worksheet, worksheet_of
 
 __all__ = [
     "worksheet",

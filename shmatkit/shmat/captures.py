@@ -3,10 +3,10 @@
 from functools import cache
 from typing import NamedTuple, TypeVar
 
-from shmatkit.arithmetic import Equation, Operations, Table, table
-from shmatkit.cards import Card
-from shmatkit.errors import IllegalMoveError, message
-from shmatkit.language import Seat
+from shmatkit.core.arithmetic import Equation, EquationTable, Operations, table
+from shmatkit.core.cards import Card
+from shmatkit.core.errors import IllegalMoveError, message
+from shmatkit.core.language import Seat
 from shmatkit.shmat.position import Position
 from shmatkit.shmat.rules import Duty, Order, Rules
 
@@ -55,7 +55,7 @@ def written(equation: Equation, drawn: Card, own: Card) -> str:
 _EITHER = Order.EITHER  # a member's name takes longer to look up
 
 
-def played_table(rules: Rules) -> Table:
+def played_table(rules: Rules) -> EquationTable:
     """Return the equations that these rules play (S6, S9)."""
     return table(rules.operations, rules.order is _EITHER)
 

@@ -4,12 +4,12 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from shmatkit.arithmetic import Equation, Expression, Operation
-from shmatkit.cards import Card, Rank, check_different, read_term
-from shmatkit.errors import NotationError, message
-from shmatkit.pieces import RANK, Token, check_letters, in_text, lex
+from shmatkit.core.arithmetic import Equation, Expression, Operation
+from shmatkit.core.cards import Card, Rank, check_different, read_term
+from shmatkit.core.errors import NotationError, message
+from shmatkit.core.text import Text
+from shmatkit.core.tokens import RANK, Token, check_letters, in_text, lex
 from shmatkit.shmat.captures import Capture, in_order
-from shmatkit.text import Text
 
 
 class Claim(NamedTuple):

@@ -9,10 +9,10 @@ over when it is empty (S16). A turn ends, too: each opponent has one unnamed cla
 from collections.abc import Callable
 from typing import Any
 
-from shmatkit.arithmetic import fact, table
-from shmatkit.cards import Card
-from shmatkit.deck import BITS, DECK, bits, deal_problem
-from shmatkit.errors import IllegalMoveError, Message, message
+from shmatkit.core.arithmetic import fact, table
+from shmatkit.core.cards import Card
+from shmatkit.core.deck import BITS, DECK, bits, deal_problem
+from shmatkit.core.errors import IllegalMoveError, Message, message
 from shmatkit.shmat.captures import played_table
 from shmatkit.shmat.legal import can_capture, draws, legal_events, missed, must_capture, owed_takes
 from shmatkit.shmat.rules import ROW_SIZE, Claims, DiscardDraw, Duty

@@ -1,6 +1,6 @@
 """What may happen next in a game of Shmat."""
 
-from shmatkit.cards import Card
+from shmatkit.core.cards import Card
 from shmatkit.shmat.captures import Capture, captures, made_ranks, played_table
 from shmatkit.shmat.claim import Claim
 from shmatkit.shmat.rules import Claims, DiscardDraw, DiscardUse, Duty

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from shmatkit.cards import Card, card_starts, write_cards
-from shmatkit.deck import DECK, Problem, deck_problems, surely_one_deck
-from shmatkit.errors import message
+from shmatkit.core.cards import Card, card_starts, write_cards
+from shmatkit.core.deck import DECK, Problem, deck_problems, surely_one_deck
+from shmatkit.core.errors import message
+from shmatkit.core.tokens import A_CARD, Word
 from shmatkit.notation import Line, read_rules, whole_number
-from shmatkit.pieces import A_CARD, Word
 from shmatkit.shmat.rules import MOST_PLAYERS, ROW_SIZE, DiscardDraw, Rules
 
 Row = tuple[Card | None, ...]

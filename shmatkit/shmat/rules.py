@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from shmatkit.arithmetic import ALL, SOME_OPERATIONS, Operation, Operations
-from shmatkit.errors import message
-from shmatkit.rulebook import YES_OR_NO, Field, HouseRules, Row, YesNo
+from shmatkit.core.arithmetic import ALL, SOME_OPERATIONS, Operation, Operations
+from shmatkit.core.errors import message
+from shmatkit.core.rulebook import YES_OR_NO, Field, HouseRules, Row, YesNo
 
 MOST_PLAYERS = 12  # S1: four cards each must leave a reserve
 ROW_SIZE = 4  # S2

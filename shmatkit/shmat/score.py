@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from shmatkit.cards import Card, Rank
-from shmatkit.rulebook import YesNo
+from shmatkit.core.cards import Card, Rank
+from shmatkit.core.rulebook import YesNo
 from shmatkit.shmat.game import State
 from shmatkit.shmat.rules import Counted, Rules, Tie
 

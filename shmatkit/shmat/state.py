@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from typing import NamedTuple
 
-from shmatkit.arithmetic import Equation
-from shmatkit.cards import Card
-from shmatkit.deck import DECK, bits
+from shmatkit.core.arithmetic import Equation
+from shmatkit.core.cards import Card
+from shmatkit.core.deck import DECK, bits
 from shmatkit.shmat.claim import Claim
 from shmatkit.shmat.position import Position, Row
 from shmatkit.shmat.rules import MOST_PLAYERS, Rules

@@ -3,10 +3,10 @@
 import re
 from functools import lru_cache
 
-from shmatkit.arithmetic import Equation
-from shmatkit.cards import Card, write_cards
-from shmatkit.deck import read_suited
-from shmatkit.errors import IllegalMoveError, NotationError, message
+from shmatkit.core.arithmetic import Equation
+from shmatkit.core.cards import Card, write_cards
+from shmatkit.core.deck import read_suited
+from shmatkit.core.errors import IllegalMoveError, NotationError, message
 from shmatkit.shmat.captures import written
 from shmatkit.shmat.claim import Claim
 from shmatkit.shmat.game import Cannot, Challenge, Deal, Draw, Event, Phase, Refill, State, Take, Waive

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from shmatkit.cards import Card, Rank, check_different, read_term
-from shmatkit.errors import message
+from shmatkit.core.cards import Card, Rank, check_different, read_term
+from shmatkit.core.errors import message
+from shmatkit.core.text import Text
+from shmatkit.core.tokens import Token, check_letters, in_text, lex
 from shmatkit.notation import read_number, whole_number
-from shmatkit.pieces import Token, check_letters, in_text, lex
-from shmatkit.text import Text
 from shmatkit.twenty.rules import MOST_KING
 
 _MOST_TOTAL = 9999

@@ -11,10 +11,10 @@ from dataclasses import replace
 from enum import Enum, auto
 from typing import NamedTuple
 
-from shmatkit.cards import Card
-from shmatkit.deck import CARDS, DECK, deal_problem
-from shmatkit.errors import IllegalMoveError, Message, message
-from shmatkit.rulebook import YesNo
+from shmatkit.core.cards import Card
+from shmatkit.core.deck import CARDS, DECK, deal_problem
+from shmatkit.core.errors import IllegalMoveError, Message, message
+from shmatkit.core.rulebook import YesNo
 from shmatkit.twenty.plays import check_play, has_play, pick, plays
 from shmatkit.twenty.position import Position
 from shmatkit.twenty.rules import HAND_SIZE, LAST_MOVE, MOST_PLAYERS, Advance, Drawing, Rules

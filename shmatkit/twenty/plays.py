@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
-from shmatkit.cards import Card, Rank
-from shmatkit.errors import IllegalMoveError, message
+from shmatkit.core.cards import Card, Rank
+from shmatkit.core.errors import IllegalMoveError, message
 from shmatkit.twenty.position import Position
 from shmatkit.twenty.rules import MOST_KING, PAIRED, Limit, PairPoints, Rules, points
 

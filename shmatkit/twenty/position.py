@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from shmatkit.cards import Card, card_starts, write_cards
-from shmatkit.deck import DECK, Problem, deck_problems
-from shmatkit.errors import message, quoted
+from shmatkit.core.cards import Card, card_starts, write_cards
+from shmatkit.core.deck import DECK, Problem, deck_problems
+from shmatkit.core.errors import message, quoted
+from shmatkit.core.tokens import A_CARD
 from shmatkit.notation import Line, read_number, read_rules, whole_number
-from shmatkit.pieces import A_CARD
 from shmatkit.twenty.rules import LAST_MOVE, Rules
 
 TAGS = ("deck",)

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from shmatkit.cards import Rank
-from shmatkit.errors import message
+from shmatkit.core.cards import Rank
+from shmatkit.core.errors import message
+from shmatkit.core.rulebook import YES_OR_NO, Field, HouseRules, Row, YesNo
 from shmatkit.notation import read_number, whole_number
-from shmatkit.rulebook import YES_OR_NO, Field, HouseRules, Row, YesNo
 
 LAST_MOVE = 20
 MOST_PLAYERS = 4  # T14

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from shmatkit.cards import Card, Rank
-from shmatkit.rulebook import YesNo
+from shmatkit.core.cards import Card, Rank
+from shmatkit.core.rulebook import YesNo
 from shmatkit.twenty.game import State
 from shmatkit.twenty.rules import MOST_KING, PairPenalty, Rules, Tie, WinnerBy, points
 

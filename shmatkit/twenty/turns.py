@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
-from shmatkit.cards import write_cards
-from shmatkit.deck import read_suited
-from shmatkit.errors import NotationError, message
+from shmatkit.core.cards import write_cards
+from shmatkit.core.deck import read_suited
+from shmatkit.core.errors import NotationError, message
 from shmatkit.twenty.claim import Claim
 from shmatkit.twenty.game import Deal, Draw, Event, Keep, Lay, Pass, Phase, State
 

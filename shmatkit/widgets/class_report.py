@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from shmatkit.language import language
-from shmatkit.practice.attempt import Attempt
-from shmatkit.practice.log import folder
-from shmatkit.practice.report import report, report_of
-from shmatkit.scenes.class_report import ClassReport as ReportScreen
+from shmatkit.core.language import language
+from shmatkit.practice.progress.attempt import Attempt
+from shmatkit.practice.progress.log import folder
+from shmatkit.practice.report.class_report import report, report_of
+from shmatkit.screens.teacher.class_report import ClassReport as ReportScreen
 from shmatkit.widgets.table import Table
 
 

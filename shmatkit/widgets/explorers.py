@@ -7,15 +7,15 @@ from typing import Any, ClassVar
 import traitlets
 
 from shmatkit import shmat, twenty
-from shmatkit.errors import NotationError, message
-from shmatkit.games import Rules
-from shmatkit.language import Language, language
+from shmatkit.core.errors import NotationError, message
+from shmatkit.core.language import Language, language
+from shmatkit.game import Rules
 from shmatkit.referee import Dispute
-from shmatkit.scenes.referee_desk import RefereeDesk as DeskScreen
-from shmatkit.scenes.shmat_explorer import ShmatExplorer as ShmatScreen
-from shmatkit.scenes.shmat_table import ways
-from shmatkit.scenes.twenty_explorer import TwentyExplorer as TwentyScreen
-from shmatkit.scenes.twenty_laid import Chosen
+from shmatkit.screens.explorer.shmat import ShmatExplorer as ShmatScreen
+from shmatkit.screens.explorer.twenty import TwentyExplorer as TwentyScreen
+from shmatkit.screens.referee.desk import RefereeDesk as DeskScreen
+from shmatkit.screens.twenty.selection import SelectedCard
+from shmatkit.shmat.choices import capture_choices
 from shmatkit.twenty.plays import pick
 from shmatkit.widgets.table import Table
 
@@ -69,7 +69,7 @@ class ShmatExplorer(Table):
         if name == "rules":
             return str(screen.position.rules)
         if name == "selection":
-            held = ways(screen.position).get(screen.held(ways(screen.position)))
+            held = capture_choices(screen.position).get(screen.held(capture_choices(screen.position)))
             return str(held.said) if held else ""
         return str(screen.position)
 
@@ -90,7 +90,7 @@ def _way(position: shmat.Position, text: str) -> str:
     if not text:
         return ""
     claim = shmat.Claim.parse(text)
-    for name, way in ways(position).items():
+    for name, way in capture_choices(position).items():
         if claim.names(way.said):
             return name
     raise _no_such(text)
@@ -156,7 +156,7 @@ class TwentyExplorer(Table):
         return replace(TwentyScreen.of(text, screen.lang), cards=screen.cards, seed=screen.seed)
 
 
-def _chosen(position: twenty.Position, text: str) -> tuple[Chosen, ...]:
+def _chosen(position: twenty.Position, text: str) -> tuple[SelectedCard, ...]:
     """Return the cards of a hand that a text names; none for an empty text.
 
     Raises:
@@ -173,7 +173,7 @@ def _chosen(position: twenty.Position, text: str) -> tuple[Chosen, ...]:
     for card, value in zip(cards, claim.values, strict=True):
         at = next(place for place in places if position.hand[place] == card)
         places.remove(at)
-        chosen.append(Chosen(at, value))
+        chosen.append(SelectedCard(at, value))
     return tuple(sorted(chosen))
 
 

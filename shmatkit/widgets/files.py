@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from shmatkit.errors import Message, message
-from shmatkit.scenes.screen import OPEN
+from shmatkit.core.errors import Message, message
+from shmatkit.screens.kit.screen import OPEN
 
 FAULTS = OSError, ValueError, RuntimeError  # the last: nobody knows whose home ~ is
 """What opening or saving may raise."""

@@ -6,27 +6,27 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from shmatkit.errors import message
+from shmatkit.core.errors import message
+from shmatkit.history.match import PlayerSlot
 from shmatkit.players import Level
 from shmatkit.record import Rules, save
-from shmatkit.scenes.match import Sitter
-from shmatkit.scenes.play import Play
-from shmatkit.scenes.setup import program
-from shmatkit.scenes.shmat_play import ShmatPlay
-from shmatkit.scenes.twenty_play import TwentyPlay
+from shmatkit.screens.play.base import Play
+from shmatkit.screens.play.setup import program
+from shmatkit.screens.play.shmat import ShmatPlay
+from shmatkit.screens.play.twenty import TwentyPlay
 from shmatkit.widgets.files import FAULTS, fault
 from shmatkit.widgets.table import Table
 
 _LEVELS = {level.value: level for level in Level}
 
 
-def _sitters(players: Sequence[str], lang: str) -> tuple[Sitter, ...]:
+def _slots(players: Sequence[str], lang: str) -> tuple[PlayerSlot, ...]:
     """Return who sits at a table: `careless`, `greedy` and `thoughtful` are programs, other names are people's."""
-    found: list[Sitter] = []
+    found: list[PlayerSlot] = []
     for name in players:
         level = _LEVELS.get(name)
         taken = {*(one.name for one in found), *players}
-        found.append(program(level, taken, lang) if level else Sitter(name))
+        found.append(program(level, taken, lang) if level else PlayerSlot(name))
     return tuple(found)
 
 
@@ -57,7 +57,7 @@ class PlayTable(Table):
         **traits: Any,
     ) -> None:
         agreed = self._kind.RULES.parse(rules) if isinstance(rules, str) else rules
-        screen = self._kind.of(_sitters(players, lang), agreed, seed, lang)
+        screen = self._kind.of(_slots(players, lang), agreed, seed, lang)
         super().__init__(screen.going_on(record) if record else screen, **traits)
 
     def _text(self, screen: Play, name: str) -> str:
@@ -71,9 +71,9 @@ class PlayTable(Table):
 
     def _serve(self, screen: Play) -> Play:
         """Save the record where a screen wishes it."""
-        if screen.wish is None:
+        if screen.request is None:
             return screen
-        kind, name = screen.wish
+        kind, name = screen.request
         try:
             path = save(screen.text(), Path(name).expanduser())
         except FAULTS as error:

@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from shmatkit.errors import message
+from shmatkit.core.errors import message
 from shmatkit.practice import LEVELS, Kind
-from shmatkit.practice.attempt import Attempt
-from shmatkit.practice.log import Log, UnwrittenLogError
-from shmatkit.practice.teachers_set import TeachersSet
-from shmatkit.scenes.practice import NAME, Enter, Forget
-from shmatkit.scenes.practice import Practice as PracticeScreen
+from shmatkit.practice.progress.attempt import Attempt
+from shmatkit.practice.progress.log import Log, UnwrittenLogError
+from shmatkit.practice.puzzles.teachers_set import TeachersSet
+from shmatkit.screens.practice.update import NAME, Enter, Forget
+from shmatkit.screens.practice.update import Practice as PracticeScreen
 from shmatkit.widgets.table import Table
 
 
@@ -102,14 +102,14 @@ class Practice(Table):
 
     def _serve(self, screen: PracticeScreen) -> PracticeScreen:
         """Read, write or delete the pupil's log, as a screen wishes it."""
-        match screen.wish:
+        match screen.request:
             case Enter(pupil):
                 return self._entered(screen, pupil)
             case Forget():
                 return self._forgotten(screen)
         try:
-            if self._log and isinstance(screen.wish, Attempt):
-                self._log.record(screen.wish)
+            if self._log and isinstance(screen.request, Attempt):
+                self._log.record(screen.request)
                 return screen.reported(None)
             if self._log and self._log.pending:
                 self._log.retry()

@@ -6,11 +6,11 @@ from typing import Any, ClassVar
 
 import traitlets
 
+from shmatkit.history.turns import written
 from shmatkit.record import Record, save
-from shmatkit.scenes.review import ReviewScreen
-from shmatkit.scenes.review_page import MOST_TEXT
-from shmatkit.scenes.review_turns import written
-from shmatkit.scenes.screen import OPEN
+from shmatkit.screens.kit.screen import OPEN
+from shmatkit.screens.review.update import ReviewScreen
+from shmatkit.screens.review.view import MOST_TEXT
 from shmatkit.widgets.files import FAULTS, fault, text_of
 from shmatkit.widgets.table import Table
 
@@ -69,9 +69,9 @@ class Review(Table):
 
     def _serve(self, screen: ReviewScreen) -> ReviewScreen:
         """Open or save a file, if the screen wishes it."""
-        if screen.wish is None:
+        if screen.request is None:
             return screen
-        kind, name = screen.wish
+        kind, name = screen.request
         try:
             path = Path(name).expanduser()
             if kind == OPEN:

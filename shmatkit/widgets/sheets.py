@@ -4,12 +4,12 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from shmatkit.errors import NotationError, message
-from shmatkit.language import language
+from shmatkit.core.errors import NotationError, message
+from shmatkit.core.language import language
 from shmatkit.practice import LEVELS
-from shmatkit.scenes.setup import MOST_SEED
-from shmatkit.scenes.sheet_maker import MOST_PUZZLES
-from shmatkit.scenes.sheet_maker import SheetMaker as SheetScreen
+from shmatkit.screens.kit.controls import MOST_SEED
+from shmatkit.screens.teacher.sheet_maker import MOST_PUZZLES
+from shmatkit.screens.teacher.sheet_maker import SheetMaker as SheetScreen
 from shmatkit.widgets.table import Table
 
 
@@ -50,7 +50,7 @@ class SheetMaker(Table):
 
     def _serve(self, screen: SheetScreen) -> SheetScreen:
         """Make the sheet that a screen wishes."""
-        if screen.wish is None:
+        if screen.request is None:
             return screen
         try:
             return screen.made(_pdf(screen))

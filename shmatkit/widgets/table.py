@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 
-from shmatkit.language import LANGUAGES, language
+from shmatkit.core.language import LANGUAGES, language
 from shmatkit.pictures.icons import ICONS
-from shmatkit.scenes.faces import SUITS
-from shmatkit.scenes.nodes import Gesture
+from shmatkit.screens.kit.card_images import SUITS
+from shmatkit.screens.kit.nodes import Gesture
 
 _STATIC = Path(__file__).parent / "static"
 
@@ -94,7 +94,7 @@ class Table(anywidget.AnyWidget):
         try:
             with self.hold_sync():
                 self.words = _words(self._screen.lang.code)
-                self.faces = dict(scene.faces)
+                self.faces = dict(scene.images)
                 self.scene = {**scene.data(), "answer": self._answers}
                 for name in self._mirrored:
                     self.set_trait(name, self._text(self._screen, name))
@@ -115,7 +115,9 @@ class Table(anywidget.AnyWidget):
     def _speak(self, change: Any) -> None:
         if not self._showing and self._screen.lang.code != change.new:
             lang = language(change.new)._replace(names=self._screen.lang.names)
-            unsaid = {"told": ""} if hasattr(self._screen, "told") else {}  # it was said in the other language
+            unsaid = (
+                {"announcement": ""} if hasattr(self._screen, "announcement") else {}
+            )  # it was said in the other language
             self._change(replace(self._screen, lang=lang, **unsaid))
 
 

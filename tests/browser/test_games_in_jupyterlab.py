@@ -2,8 +2,8 @@
 
 from statistics import median
 
-from shmatkit.cards import Card
-from shmatkit.language import say
+from shmatkit.core.cards import Card
+from shmatkit.core.language import say
 from tests.browser.test_in_jupyterlab import CELLS
 
 TABLE = 'table = ShmatTable(("Mia", "careless"), seed=7)'
@@ -125,7 +125,7 @@ def test_case_w6_a_game_outlives_its_kernel(notebook):
 
 
 HANDS = "print(*[card for cards in hand._screen.match.state.hands for card in cards])"
-NEXT = """from shmatkit.scenes.nodes import Gesture
+NEXT = """from shmatkit.screens.kit.nodes import Gesture
 print(table._screen.act(Gesture("press", "{}")).text())"""
 
 
@@ -148,7 +148,7 @@ PLAY_ON = """async ([wanted, count]) => {
     }
     return times;
 }"""
-PLAY_ON_IN_PYTHON = """from shmatkit.scenes.nodes import Gesture
+PLAY_ON_IN_PYTHON = """from shmatkit.screens.kit.nodes import Gesture
 def play_on(wanted, count):
     for _ in range(count):
         while table._screen.act(Gesture("press", wanted[0])).match == table._screen.match:

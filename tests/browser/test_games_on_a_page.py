@@ -7,15 +7,16 @@ from random import Random
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from shmatkit.cards import Rank, spoken
-from shmatkit.language import say
+from shmatkit.core.cards import Rank, spoken
+from shmatkit.core.language import say
 from shmatkit.players import Level, advice, play_game
 from shmatkit.record import Record
-from shmatkit.scenes.nodes import Gesture
-from shmatkit.scenes.review import ReviewScreen
-from shmatkit.scenes.shmat_table import RESERVE, ways
+from shmatkit.screens.kit.nodes import Gesture
+from shmatkit.screens.review.update import ReviewScreen
+from shmatkit.screens.shmat.table import RESERVE
 from shmatkit.shmat import game as shmat
 from shmatkit.shmat import score as shmat_score
+from shmatkit.shmat.choices import capture_choices
 from shmatkit.twenty import game as twenty
 from shmatkit.widgets import Review, ShmatTable, TwentyTable
 from tests.browser.test_on_a_page import AXE, FIT, LANGUAGES, MARKUP, SPOKEN, TAGS
@@ -29,7 +30,7 @@ def shmat_step(screen):
     People and programs alike miss nothing that can be captured, but for careless programs; whoever sits in front claims.
     """
     match, state = screen.match, screen.match.state
-    found = list(ways(state.position).values())
+    found = list(capture_choices(state.position).values())
     if match.over:
         return "over", ()
     if screen.planned(match):
@@ -269,7 +270,7 @@ def in_hands(screen):
     return {"own": [*map(str, own)], "sizes": sizes, "focused": True}
 
 
-def told(page, cards, lang):
+def announcement(page, cards, lang):
     """Return which of some cards are told anywhere in the page, or in what was sent to it."""
     sent = page.evaluate("JSON.stringify(['scene', 'faces', 'record', 'position'].map((name) => model.get(name)))")
     whole = re.sub(r"(?s)<style.*?</style>", "", page.content() + sent.replace('\\"', '"'))
@@ -300,10 +301,10 @@ def test_a_match_of_twenty_by_keyboard(show, players, lang, rules):
         assert page.evaluate(IN_HANDS) == in_hands(screen)
         hidden = [card for player, hand in enumerate(state.hands) for card in hand if not may_see(screen, player)]
         if not match.before and (kind == "hand over" or steps < 8):  # a record tells the cards of a game that is over
-            assert not told(page, hidden, screen.lang)
+            assert not announcement(page, hidden, screen.lang)
         if kind == "lay" and "Escape" not in seen:
             own = state.hands[state.mover]
-            assert told(page, own, screen.lang) == [*own]
+            assert announcement(page, own, screen.lang) == [*own]
             person.type(names[0], "Space")
             page.keyboard.press("ArrowRight")
             person.after(lambda: page.keyboard.press("Escape"))

@@ -5,7 +5,7 @@ import shutil
 
 import nbformat
 
-from shmatkit.lab import lessons
+from shmatkit.cli.lab import lessons
 
 LESSONS = lessons()[0].parent
 BASE = "5c | 5d 9s 2h Ks | 10s 3c 7h Qs"

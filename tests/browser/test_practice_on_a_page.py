@@ -9,16 +9,16 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from shmatkit.practice import LEVELS, Kind, Puzzle, hints, judge, puzzles
-from shmatkit.practice.kinds import Found, Taken
-from shmatkit.practice.log import VARIABLE, Log
-from shmatkit.practice.teachers_set import TeachersSet
-from shmatkit.scenes.nodes import Gesture
+from shmatkit.practice.progress.log import VARIABLE, Log
+from shmatkit.practice.puzzles.kinds import Found, Taken
+from shmatkit.practice.puzzles.teachers_set import TeachersSet
+from shmatkit.screens.kit.nodes import Gesture
 from shmatkit.widgets import ClassReport, Practice, SheetMaker
 from tests.browser.test_games_on_a_page import CUT, LOOKS, Player, gesture
 from tests.browser.test_on_a_page import AXE, FIT, LANGUAGES, MARKUP, TAGS
-from tests.scenes.test_class_report import ATTEMPTS
-from tests.scenes.test_class_report import NOW as LATER
-from tests.scenes.test_practice import steps, wrong_answers
+from tests.screens.test_class_report import ATTEMPTS
+from tests.screens.test_class_report import NOW as LATER
+from tests.screens.test_practice import steps, wrong_answers
 
 pypdf = pytest.importorskip("pypdf", reason="reads the sheets back")
 
@@ -44,8 +44,8 @@ def puzzle(shown):
 def answer(person, given):
     """Give an answer with the mouse, and return what is told."""
     for _, name, _ in steps(given):
-        told = person.click(name)
-    return told
+        announcement = person.click(name)
+    return announcement
 
 
 def squeezed(text):
@@ -72,8 +72,8 @@ def test_a_set_with_right_and_wrong_answers_and_every_hint(show, lang, logs):
         solution = one.solution(spoken)
         if number == 1:
             wrong = wrong_answers(one)[0]
-            told = answer(person, wrong)
-            assert solution not in told
+            announcement = answer(person, wrong)
+            assert solution not in announcement
             assert page.locator(".smk-strip.smk-t-sky").count() == 1
             assert solution not in person.click("why")
             assert page.evaluate("!!document.activeElement.closest('.smk')")  # the button is gone, the focus isn't
@@ -81,12 +81,12 @@ def test_a_set_with_right_and_wrong_answers_and_every_hint(show, lang, logs):
             assert page.locator('.smk [aria-pressed="true"]').count() == 0
         if number == 2:
             for hint, _ in enumerate(hints(one), 1):
-                told = person.click("hint")
+                announcement = person.click("hint")
                 assert page.locator(".smk-strip.smk-t-honey").count() == hint
-            assert solution in told
+            assert solution in announcement
             assert page.get_attribute('.smk [data-id="hint"]', "aria-disabled") == "true"
-        told = answer(person, one.answers[0])
-        assert solution in told
+        announcement = answer(person, one.answers[0])
+        assert solution in announcement
         assert page.locator(".smk-strip.smk-t-act").count() == 1
         assert page.evaluate("document.activeElement.dataset.id") == "next"
         person.after(lambda: page.keyboard.press("Enter"))
@@ -100,8 +100,8 @@ def test_a_set_with_right_and_wrong_answers_and_every_hint(show, lang, logs):
     shown.show(fresh)
     assert fresh._screen.attempts == attempts
     assert page.locator(".smk img, .smk script").count() == 0
-    told = Player(shown).click("map-subtract")
-    assert told in page.locator(".smk-sheet .smk-picture svg title").all_text_contents()
+    announcement = Player(shown).click("map-subtract")
+    assert announcement in page.locator(".smk-sheet .smk-picture svg title").all_text_contents()
 
 
 def test_a_set_by_keyboard_alone(show):
@@ -327,8 +327,8 @@ def test_a_sheet_is_made_and_downloaded(show, lang, tmp_path):
     person.after(lambda: page.keyboard.press("Enter"))
     person.click("kind-find")
     person.click("kind-operation")
-    told = person.click("make")
-    assert "which-own-operation-2-8.pdf" in told
+    announcement = person.click("make")
+    assert "which-own-operation-2-8.pdf" in announcement
     assert page.evaluate("document.activeElement.dataset.id") == "file"
     with page.expect_download() as waited:
         page.keyboard.press("Enter")

@@ -5,9 +5,9 @@ from itertools import product
 import pytest
 
 from shmatkit import Card, Rank, hints, say, shmat
+from shmatkit.core.language import language
 from shmatkit.explain import Reason, Step
 from shmatkit.explain.shmat import attempts, explain_capture, explain_pair
-from shmatkit.language import language
 
 BASE = shmat.Position.parse("5c | 5d 9s 2h Ks | 10s 3c 7h Qs")
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from shmatkit.cards import Card, Rank, Suit
-from shmatkit.language import ENGLISH, UKRAINIAN
+from shmatkit.core.cards import Card, Rank, Suit
+from shmatkit.core.language import ENGLISH, UKRAINIAN
 from shmatkit.pictures import DARK, LIGHT, Chip, Face, Ground, Palette, Role, State, back, card, chips
 from shmatkit.pictures.suits import PATHS
 

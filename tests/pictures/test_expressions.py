@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from shmatkit.arithmetic import Equation, Expression, Operation, expressions, facts
-from shmatkit.cards import Rank
-from shmatkit.language import ENGLISH, UKRAINIAN
+from shmatkit.core.arithmetic import Equation, Expression, Operation, expressions, facts
+from shmatkit.core.cards import Rank
+from shmatkit.core.language import ENGLISH, UKRAINIAN
 from shmatkit.pictures import DARK, LIGHT, array, groups, number_line, of_expression
 
 Read = Callable[[str], Any]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shmatkit.cards import Suit
+from shmatkit.core.cards import Suit
 from shmatkit.pictures import DARK, LIGHT, Palette
 
 STATED = [  # text or shape, what it is on, the ratios in light and in dark, as the brief states them

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from shmatkit.cards import Card
-from shmatkit.language import UKRAINIAN
+from shmatkit.core.cards import Card
+from shmatkit.core.language import UKRAINIAN
 from shmatkit.pictures import DARK, LIGHT, Face, Ground, Place, Row, State, row, table
 
 Read = Callable[[str], Any]

@@ -6,8 +6,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from shmatkit.arithmetic import Expression, Operation
-from shmatkit.cards import Rank, Suit
+from shmatkit.core.arithmetic import Expression, Operation
+from shmatkit.core.cards import Rank, Suit
 from shmatkit.pictures import (
     Chip,
     Face,

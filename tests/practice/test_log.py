@@ -13,10 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shmatkit import Equation, Operation, facts, say
-from shmatkit.practice import files
-from shmatkit.practice.alphabet import alphabetical
-from shmatkit.practice.attempt import Attempt, Broken, BrokenLineError, read_fact, written
-from shmatkit.practice.log import Log, UnwrittenLogError, delete, file_name, folder, pupils, read
+from shmatkit.practice.progress import files
+from shmatkit.practice.progress.attempt import Attempt, Broken, BrokenLineError, read_fact, written
+from shmatkit.practice.progress.log import Log, UnwrittenLogError, delete, file_name, folder, pupils, read
+from shmatkit.practice.progress.names import alphabetical
 from tests.conftest import of_checkout
 
 MANY = 500 if os.environ.get("HYPOTHESIS_PROFILE") == "proof" else 120
@@ -290,7 +290,7 @@ def test_the_log_needs_no_scheduler() -> None:
         import sys
         for name in ("numpy", "sqlite3", "fcntl", "multiprocessing"):
             sys.modules[name] = None
-        import shmatkit.practice.log
+        import shmatkit.practice.progress.log
         print("fsrs" in sys.modules, "platformdirs" in sys.modules)
     """
     done = subprocess.run(
@@ -379,8 +379,8 @@ def test_the_alphabet() -> None:
 WRITERS = """
     import os, random, signal, sys
     from dataclasses import replace
-    from shmatkit.practice.attempt import Attempt
-    from shmatkit.practice.log import Log
+    from shmatkit.practice.progress.attempt import Attempt
+    from shmatkit.practice.progress.log import Log
 
     def writer(name, count, long=None):
         '''Fork a process that writes, and says of each line when it is safe; return its number and what it says.'''

@@ -11,7 +11,8 @@ from itertools import combinations, product
 import pytest
 
 from shmatkit import Card, Equation, NotationError, Operation, Rank, say, twenty
-from shmatkit.errors import IllegalMoveError
+from shmatkit.core.errors import IllegalMoveError
+from shmatkit.core.rulebook import YesNo
 from shmatkit.practice import (
     LEVELS,
     Found,
@@ -29,8 +30,7 @@ from shmatkit.practice import (
     make,
     puzzles,
 )
-from shmatkit.practice.puzzle import Solution
-from shmatkit.rulebook import YesNo
+from shmatkit.practice.puzzles.puzzle import Solution
 
 PROOF = os.environ.get("HYPOTHESIS_PROFILE") == "proof"
 

@@ -11,8 +11,8 @@ from itertools import combinations, product
 import pytest
 
 from shmatkit import Card, Operation, shmat, twenty
+from shmatkit.core.rulebook import YesNo
 from shmatkit.practice import LEVELS, Found, Kind, Level, Own, Puzzle, Taken, make, puzzles
-from shmatkit.rulebook import YesNo
 
 PROOF = os.environ.get("HYPOTHESIS_PROFILE") == "proof"
 COUNT = 10_000 if PROOF else 210

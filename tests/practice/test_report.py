@@ -16,12 +16,12 @@ import pytest
 from shmatkit import Operation, facts, say
 from shmatkit.pictures import LIGHT
 from shmatkit.pictures.heat import heat_map, key_square
-from shmatkit.practice.attempt import Attempt, read_fact
-from shmatkit.practice.log import file_name
-from shmatkit.practice.page import to_html
-from shmatkit.practice.report import NEXT, Report, Tally, report, report_of
-from shmatkit.practice.simulated import SimulatedPupil, practised
-from shmatkit.practice.tables import to_csv, to_json
+from shmatkit.practice.progress.attempt import Attempt, read_fact
+from shmatkit.practice.progress.log import file_name
+from shmatkit.practice.progress.simulated import SimulatedPupil, practised
+from shmatkit.practice.report.class_report import NEXT, Report, Tally, report, report_of
+from shmatkit.practice.report.page import to_html
+from shmatkit.practice.report.tables import to_csv, to_json
 from tests.conftest import of_checkout
 
 LOGS = 1_000 if os.environ.get("HYPOTHESIS_PROFILE") == "proof" else 20

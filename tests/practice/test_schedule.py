@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from shmatkit import Equation, Operation, facts
-from shmatkit.practice.attempt import Attempt, read_fact
-from shmatkit.practice.ease import ease
-from shmatkit.practice.levels import LEVELS
-from shmatkit.practice.placement import QUESTIONS, Placement, placement
-from shmatkit.practice.schedule import NEARLY, NEW, SHAKY, STRONG, rating, schedule
-from shmatkit.practice.simulated import A_DAY, SimulatedPupil, practised
+from shmatkit.practice.progress.attempt import Attempt, read_fact
+from shmatkit.practice.progress.ease import ease
+from shmatkit.practice.progress.placement import QUESTIONS, Placement, placement
+from shmatkit.practice.progress.schedule import NEARLY, NEW, SHAKY, STRONG, rating, schedule
+from shmatkit.practice.progress.simulated import A_DAY, SimulatedPupil, practised
+from shmatkit.practice.puzzles.levels import LEVELS
 
 START = datetime(2026, 9, 1, 8, tzinfo=UTC)
 FACT, OTHER = read_fact("8-2=6"), read_fact("3+9=12")
@@ -241,7 +241,7 @@ def test_a_simulated_pupil_knows_all_facts_sooner_than_by_chance(capsys: pytest.
 
 
 def test_simulated_attempts_are_of_real_puzzles() -> None:
-    from shmatkit.practice.puzzle import Puzzle
+    from shmatkit.practice.puzzles.puzzle import Puzzle
 
     rng = chance(3)
     pupil = SimulatedPupil(rng, set(rng.sample(facts(), 60)), START)

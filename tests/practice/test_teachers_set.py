@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shmatkit import NotationError
-from shmatkit.language import LANGUAGES, say
+from shmatkit.core.language import LANGUAGES, say
 from shmatkit.practice import Kind
-from shmatkit.practice.sets import essence
-from shmatkit.practice.teachers_set import MOST, TeachersSet
+from shmatkit.practice.puzzles.sets import essence
+from shmatkit.practice.puzzles.teachers_set import MOST, TeachersSet
 
 FIRST = "find 2: 6c | 3s 5c 3h 4c | 2d Kh 2h 2c; operations +-"
 LINE = "set find+any; level 2; count 10; seed 7; lang en"

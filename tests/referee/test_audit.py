@@ -5,7 +5,7 @@ import json
 import pytest
 
 from shmatkit import say
-from shmatkit.language import ENGLISH, UKRAINIAN
+from shmatkit.core.language import ENGLISH, UKRAINIAN
 from shmatkit.record import Record, read_records
 from shmatkit.referee.audit import audit
 

@@ -11,8 +11,8 @@ import pytest
 from pypdf import PdfReader
 
 from shmatkit.pictures.faces import RATIO
-from shmatkit.sheets import canvas as drawing
-from shmatkit.sheets.paper import POINT
+from shmatkit.sheets.layout import canvas as drawing
+from shmatkit.sheets.layout.paper import POINT
 
 Read = Callable[[bytes], list[str]]
 
@@ -112,7 +112,7 @@ def recording(monkeypatch: pytest.MonkeyPatch) -> Recording:
 @pytest.fixture
 def long_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make every message of the Ukrainian catalogue longer than any translation of it."""
-    module = sys.modules["shmatkit.language"]
+    module = sys.modules["shmatkit.core.language"]
     real: Callable[[str], gettext.NullTranslations] = module.catalogue
 
     class Longer(gettext.NullTranslations):

@@ -173,8 +173,8 @@ def test_the_same_bytes_everywhere() -> None:
 
 
 def test_without_fpdf2(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "shmatkit.sheets.canvas", raising=False)
-    monkeypatch.delattr("shmatkit.sheets.canvas", raising=False)
+    monkeypatch.delitem(sys.modules, "shmatkit.sheets.layout.canvas", raising=False)
+    monkeypatch.delattr("shmatkit.sheets.layout.canvas", raising=False)
     monkeypatch.setitem(sys.modules, "fpdf", None)
     for make in (deck, lambda: rules_card("shmat"), lambda: score_sheet("shmat"), lambda: worksheet("find", 1, 1, 7)):
         with pytest.raises(NotInstalledError, match=re.escape("pip install 'shmatkit[print]'")) as error:

@@ -9,8 +9,8 @@ import pytest
 from shmatkit import NotationError, say
 from shmatkit.practice import LEVELS, Kind, puzzles
 from shmatkit.sheets import MOST_PUZZLES, Paper, worksheet, worksheet_of
-from shmatkit.sheets.frame import MADE_BY
-from shmatkit.sheets.paper import COLOURED, GREY
+from shmatkit.sheets.layout.frame import MADE_BY
+from shmatkit.sheets.layout.paper import COLOURED, GREY
 
 Read = Callable[[bytes], list[str]]
 
@@ -61,7 +61,7 @@ def test_pages(pages: Read, recording, count: int, lang: str, paper: str, large:
 
 
 def say_answers(lang: str) -> str:
-    from shmatkit.language import language
+    from shmatkit.core.language import language
 
     return language(lang).gettext("Answers")
 

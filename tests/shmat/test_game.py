@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shmatkit import Card, IllegalMoveError, Rank, Suit
-from shmatkit.arithmetic import Equation, Operation
-from shmatkit.deck import DECK, bits
+from shmatkit.core.arithmetic import Equation, Operation
+from shmatkit.core.deck import DECK, bits
 from shmatkit.shmat import Claim, Position, Rules, captures
 from shmatkit.shmat.game import (
     Cannot,

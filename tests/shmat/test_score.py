@@ -3,8 +3,8 @@
 import pytest
 
 from shmatkit import Card, Rank, Suit
-from shmatkit.arithmetic import Equation, Operation
-from shmatkit.language import say
+from shmatkit.core.arithmetic import Equation, Operation
+from shmatkit.core.language import say
 from shmatkit.shmat import Position, Rules
 from shmatkit.shmat.game import Cannot, Challenge, Take, apply, from_position, new_game
 from shmatkit.shmat.score import counted, high_cards, scores, totals, winners

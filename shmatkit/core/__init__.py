@@ -1,0 +1,1 @@
+"""What both games and every language rest on: cards, arithmetic, rules as rows, errors, reading a text."""

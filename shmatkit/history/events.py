@@ -1,0 +1,86 @@
+"""What happened in a game, one short sentence for each event that people saw."""
+
+from collections.abc import Iterator
+
+from shmatkit.core.language import Language, say
+from shmatkit.explain.sentences import in_cards
+from shmatkit.explain.twenty import explain_cards
+from shmatkit.record import Event, Record, State
+from shmatkit.shmat import game as shmat
+from shmatkit.shmat.captures import Capture, captures
+from shmatkit.twenty import Claim
+from shmatkit.twenty import game as twenty
+
+
+def describe_events(record: Record, since: int, lang: Language) -> tuple[str, ...]:
+    """Say what happened in a game after its first so many events. Cards that are drawn in Twenty stay unsaid (T14)."""
+    found: list[str] = []
+    for before, event, after in list(zip(record.states, record.events, record.states[1:], strict=False))[since:]:
+        if isinstance(before, shmat.State) and isinstance(after, shmat.State):
+            found += _of_shmat(before, event, after, record.names, lang)
+        elif isinstance(before, twenty.State):
+            found += _of_twenty(before, event, record.names[before.mover], lang)
+    return tuple(found)
+
+
+def _of_shmat(
+    before: shmat.State, event: Event, after: shmat.State, names: tuple[str, ...], lang: Language
+) -> Iterator[str]:
+    mover = names[before.mover]
+    match event:
+        case shmat.Draw(card, discarded):
+            name = names[after.mover]
+            if discarded:
+                yield lang.gettext("{name}: {card} from the discard pile.", name=name, card=card)
+            else:
+                yield lang.gettext("{name}: {card} from the reserve.", name=name, card=card)
+        case shmat.Take():
+            yield taken(before, event, names, lang)
+        case shmat.Cannot():
+            yield lang.gettext("{name}: I cannot.", name=mover)
+        case shmat.Challenge(player, said):
+            yield challenged(names[player], said, lang)
+            if after.phase is not shmat.Phase.DUTY:
+                yield (_untrue(said, lang))
+
+
+def _untrue(said: object, lang: Language) -> str:
+    return lang.gettext("But there is no such capture.") if said else lang.gettext("But there is no capture.")
+
+
+def challenged(name: str, said: object, lang: Language) -> str:
+    """Say that a player claims a missed capture (S11)."""
+    if said is None:
+        return lang.gettext("{name}: You missed one!", name=name)
+    return lang.gettext("{name}: You missed one! {claim}.", name=name, claim=said)
+
+
+def taken(before: shmat.State, take: shmat.Take, names: tuple[str, ...], lang: Language) -> str:
+    """Say a capture with its cards: whose turn it is, the equation, and whose card it is."""
+    capture = capture_of(before, take)
+    owner = names[(before.mover + capture.seat) % len(names)]
+    said = in_cards(take.equation, capture, lang)
+    return lang.gettext("{name}: {equation} ({owner}).", name=names[before.mover], equation=said, owner=owner)
+
+
+def capture_of(before: shmat.State, take: shmat.Take) -> Capture:
+    """Return the capture that an event makes."""
+    return next(one for one in captures(before.position) if (one.own, one.target) == (take.own, take.target))
+
+
+def _of_twenty(before: State, event: Event, name: str, lang: Language) -> Iterator[str]:
+    match event:
+        case twenty.Lay() if isinstance(before, twenty.State):
+            yield laid(before, event, name, lang)
+        case twenty.Draw():
+            yield lang.gettext("{name}: a card from the deck.", name=name)
+        case twenty.Keep():
+            yield lang.gettext("{name}: I keep it.", name=name)
+        case twenty.Pass():
+            yield lang.gettext("{name}: I pass.", name=name)
+
+
+def laid(before: twenty.State, lay: twenty.Lay, name: str, lang: Language) -> str:
+    """Say a play with its sum and how it stands to the move number."""
+    explanation = explain_cards(before.position, Claim(lay.cards, lay.values or (None,) * len(lay.cards)))
+    return lang.gettext("{name}: {sum}", name=name, sum=say(explanation, lang))

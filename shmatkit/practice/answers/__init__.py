@@ -1,0 +1,1 @@
+"""What an answer is worth: judging it, the kind of mistake, and hints."""

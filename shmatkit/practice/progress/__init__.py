@@ -1,0 +1,1 @@
+"""What a pupil knows: attempts, the log, the schedule, and the placement."""

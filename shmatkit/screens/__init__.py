@@ -1,0 +1,1 @@
+"""What a person sees: screens as values, drawn by any shell."""

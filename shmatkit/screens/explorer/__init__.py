@@ -1,0 +1,1 @@
+"""Explorers: everything that a position allows."""

@@ -1,0 +1,1 @@
+"""Practice, one puzzle at a time."""

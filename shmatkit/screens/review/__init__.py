@@ -1,0 +1,1 @@
+"""A look back at a recorded game."""

@@ -1,0 +1,246 @@
+"""The sheets beside the cloth: the lit capture, all captures, why a pair takes nothing, hints, and no capture."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from itertools import groupby
+
+from shmatkit.core.arithmetic import Equation, Expression, briefly, worked
+from shmatkit.core.cards import Card, Rank
+from shmatkit.core.language import Language, Listed, Seat, say
+from shmatkit.explain import Explanation, Hint, Reason, Trial
+from shmatkit.explain.sentences import in_cards, made_nothing, why_alone, why_short
+from shmatkit.screens.kit.card_images import chip
+from shmatkit.screens.kit.controls import Button
+from shmatkit.screens.kit.nodes import (
+    Box,
+    Cell,
+    EquationNode,
+    Grid,
+    GridRow,
+    Icon,
+    Layout,
+    ListItem,
+    ListNode,
+    Node,
+    Role,
+    Strip,
+    Term,
+    Text,
+    Tone,
+)
+from shmatkit.screens.kit.parts import picture
+from shmatkit.screens.shmat.parts import ICONS, capture_item, equation_node, star_caption
+from shmatkit.shmat.captures import in_order
+from shmatkit.shmat.choices import CaptureChoice
+from shmatkit.shmat.rules import Rules
+
+TRY = "try-"
+"""What the names of attempts begin with."""
+
+
+def sheet(label: str, items: Iterable[Node], tone: Tone | None = None) -> Box:
+    """Return a sheet of paper; `label` names the region."""
+    return Box(tuple(items), Layout.SHEET, label, tone)
+
+
+def lit_sheet(way: CaptureChoice, every: Iterable[CaptureChoice], lang: Language) -> Box:
+    """Return the sheet of the lit way: its equation, its sentence, its picture, and what else takes the card."""
+    left, operation, right, _ = way.equation
+    items: list[Node] = [
+        equation_node(way.capture, way.equation, lang),
+        Text(say(way.said, lang)),
+        picture(Expression(left, operation, right), lang),
+    ]
+    others = Listed(
+        in_cards(one.equation, one.capture, lang).partition(" = ")[0]
+        for one in every
+        if one.target == way.target and one != way
+    )
+    if others:
+        items.append(Text(lang.gettext("Another way to capture it: {ways}", ways=others), Role.CAPTION))
+    return sheet(lang.gettext("The capture"), items)
+
+
+def list_sheet(every: Mapping[str, CaptureChoice], lit: str, rules: Rules, lang: Language) -> Box:
+    """Return the sheet of all ways to take a card."""
+    title = lang.gettext("Captures")
+    lines = tuple(
+        capture_item(way.capture, way.equation, node_id, rules, lang, chosen=node_id == lit)
+        for node_id, way in every.items()
+    )
+    hint = Button("hint", lang.gettext("Give me a hint"), Icon.BULB)
+    return sheet(
+        title,
+        (
+            Text(title, Role.HEADING),
+            Text(star_caption(rules, lang), Role.CAPTION),
+            ListNode("captures", title, lines),
+            Box((hint,), Layout.BAR),
+        ),
+    )
+
+
+def strips(shown: Iterable[Hint], lang: Language) -> list[Node]:
+    """Return the hints that were given, the gentlest first."""
+    return [Strip(say(hint, lang), Tone.HONEY, Icon.BULB) for hint in shown]
+
+
+def hint_sheet(shown: Iterable[Hint], more: bool, lang: Language) -> Box:
+    """Return the sheet with the hints so far; the captures stay hidden until somebody asks for them."""
+    title = lang.gettext("Hints")
+    every = Button("all", lang.gettext("Show all captures"))
+    further = (Button("hint", lang.gettext("One more hint"), Icon.BULB, primary=True),) if more else ()
+    return sheet(title, (Text(title, Role.HEADING), *strips(shown, lang), Box((*further, every), Layout.BAR)))
+
+
+def nothing_sheet(why: Explanation, lang: Language, *, opened: bool, said: str, mover: str = "") -> Box:
+    """Return the sheet for a position without a capture: it says so, and opens into a table of all that was tried."""
+    text = lang.gettext("Hide the table") if opened else lang.gettext("Show why")
+    items: list[Node] = [Text(said), Box((Button("why", text, Icon.BOOK),), Layout.BAR)]
+    if opened:
+        items += grids(why.attempts, lang, mover)
+    return sheet(lang.gettext("No capture"), items)
+
+
+def grids(tried: Iterable[Trial], lang: Language, mover: str = "") -> list[Node]:
+    """Return tables of attempts, one for each drawn card: a column for each own card, a row for each way.
+
+    Args:
+        tried: the attempts.
+        lang: the language.
+        mover: whose cards they are, where they aren't the reader's.
+    """
+    return [_grid(drawn, list(group), lang, mover) for drawn, group in groupby(tried, lambda one: one.drawn)]
+
+
+def _grid(drawn: Card, tried: list[Trial], lang: Language, mover: str) -> Grid:
+    columns = [list(group) for _, group in groupby(tried, lambda one: one.own_at)]
+    heads = tuple(Cell(chip=chip(column[0].own, lang)) for column in columns)
+    rows = tuple(
+        GridRow(Cell(_open(ways[0], lang)), tuple(_cell(one, lang) for one in ways))
+        for ways in zip(*columns, strict=True)
+    )
+    found = {one.reason: None for one in tried}
+    legend = tuple(Cell(why_alone(reason, lang), ICONS.get(reason), tone=_tone(reason)) for reason in found)
+    label = lang.gettext("Every way to put {card} and one of your cards together", card=drawn)
+    if mover:
+        label = lang.gettext("Every way to put {card} and one of these cards together: {name}", card=drawn, name=mover)
+    return Grid(label, heads, rows, legend)
+
+
+def _open(attempt: Trial, lang: Language) -> str:
+    """Say a way with the own card left open: 8 − ?."""
+    drawn, sign = str(int(attempt.drawn.rank)), say(attempt.expression.operation, lang)
+    return f"{drawn} {sign} ?" if attempt.drawn_first else f"? {sign} {drawn}"
+
+
+def _cell(attempt: Trial, lang: Language) -> Cell:
+    return Cell(
+        briefly(attempt.expression, lang), ICONS.get(attempt.reason), _short(attempt, lang), _tone(attempt.reason)
+    )
+
+
+def _tone(reason: Reason) -> Tone | None:
+    return Tone.HONEY if reason in {Reason.NOBODY_HAS_IT, Reason.OWN_CARD, Reason.NOT_HIGHEST} else None
+
+
+def _short(attempt: Trial, lang: Language) -> str:
+    """Say in a few words what comes of an attempt."""
+    if attempt.reason is Reason.CAPTURES:
+        cards = Listed(f"{say(one.target, lang)} ({say(Seat(one.seat), lang)})" for one in attempt.captures)
+        return lang.gettext("captures another card: {cards}", cards=cards)
+    if attempt.reason is Reason.TOO_BIG:  # it fits on one line
+        return lang.gettext("past 13")
+    return why_short(attempt.reason, lang)
+
+
+def verdict(why: Explanation, lang: Language) -> str:
+    """Say in one sentence why a pair takes nothing."""
+    drawn, own, target = why.cards
+    if why.reason is Reason.OWN_CARD:
+        return lang.gettext("{target} is your own card. Only an opponent's card can be captured.", target=target)
+    if why.reason is Reason.NOT_HIGHEST:
+        return lang.gettext(
+            "{drawn} and {own} make {target}, but a higher card must be captured first (S10).",
+            drawn=drawn,
+            own=own,
+            target=target,
+        )
+    return lang.gettext("{drawn} and {own} can't make {value}.", drawn=drawn, own=own, value=int(target.rank))
+
+
+def said_attempt(attempt: Trial, lang: Language) -> str:
+    """Say an attempt for a screen reader: 5 + 9 = 14: past 13, the highest card."""
+    if attempt.reason is Reason.CAPTURES:
+        return say(attempt, lang)
+    return made_nothing(attempt.reason, attempt.expression, lang)
+
+
+def why_not_sheet(why: Explanation, drawn_at: int, shown: tuple[Hint, ...], more: bool, lang: Language) -> Box:
+    """Return the sheet of a pair that takes nothing.
+
+    Args:
+        why: the explanation of the pair.
+        drawn_at: which of its attempts has its picture drawn.
+        shown: the hints so far.
+        more: whether there is another hint.
+        lang: the language.
+    """
+    target = why.cards[2]
+    items: list[Node] = [Text(verdict(why, lang), Role.HEADING)]
+    if why.reason is not Reason.OWN_CARD:
+        title = lang.gettext("Here is every way to put them together.")
+        lines = tuple(_line(one, at, lang, chosen=at == drawn_at) for at, one in enumerate(why.attempts))
+        items += [Text(title, Role.CAPTION), ListNode("attempts", title, lines)]
+        items.append(picture(why.attempts[drawn_at].expression, lang, int(target.rank)))
+        items.append(Box(tuple(_needs(why, lang)), Layout.WELL, tone=Tone.ACT))
+    items += strips(shown, lang)
+    buttons = [Button("again", lang.gettext("Try again"), primary=True)]
+    if more:
+        words = lang.gettext("One more hint") if shown else lang.gettext("Give me a hint")
+        buttons.append(Button("hint", words, Icon.BULB))
+    return sheet(lang.gettext("Why not?"), [*items, Box(tuple(buttons), Layout.BAR)], Tone.SKY)
+
+
+def _line(attempt: Trial, at: int, lang: Language, *, chosen: bool) -> ListItem:
+    text, note = worked(attempt.expression, lang), _short(attempt, lang)
+    return ListItem(f"{TRY}{at}", f"{text}: {note}", (text,), note, ICONS.get(attempt.reason), chosen)
+
+
+def _needs(why: Explanation, lang: Language) -> Iterable[Node]:
+    """Return what would have taken the target."""
+    drawn, _, target = why.cards
+    if why.reason is Reason.NOT_HIGHEST:
+        highest = max(why.captures, key=lambda one: one.target.rank)
+        yield Text(lang.gettext("Capture {card} first.", card=highest.target))
+        return
+    if not why.needed:
+        yield Text(lang.gettext("With {drawn} no card would capture {target}.", drawn=drawn, target=target))
+        return
+    ranks = list(dict.fromkeys(_missing(equation, drawn) for equation in why.needed))
+    if len(ranks) > 1:
+        text = lang.gettext("{target} needs one of these in your row: {ranks}", target=target, ranks=Listed(ranks))
+    elif ranks[0] in {Rank.ACE, Rank.EIGHT}:  # an A, an 8
+        text = lang.gettext("{target} needs an {rank} in your row", target=target, rank=ranks[0])
+    else:
+        text = lang.gettext("{target} needs a {rank} in your row", target=target, rank=ranks[0])
+    yield Text(text, Role.HEADING)
+    first, *others = why.needed
+    yield _needed(first, drawn, target, why.seat or Seat(0), lang)
+    if others:
+        yield Text(lang.gettext("Or so: {equations}", equations=Listed(others)), Role.CAPTION)
+
+
+def _missing(equation: Equation, drawn: Card) -> Rank:
+    """Return the rank of the own card in an equation with the drawn card."""
+    return Rank(in_order(equation, drawn, (equation.left, equation.right))[1])
+
+
+def _needed(equation: Equation, drawn: Card, target: Card, seat: Seat, lang: Language) -> EquationNode:
+    """Return the equation that would have taken the target, its own card missing."""
+    start = Term(str(int(drawn.rank)), chip(drawn, lang), lang.pgettext("under an equation", "drawn"))
+    rank = _missing(equation, drawn)
+    missing = Term(str(int(rank)), replace(chip(Card(rank), lang), wanted=True), lang.gettext("missing"))
+    terms = in_order(equation, drawn, (start, missing))
+    taken = Term(str(equation.result), chip(target, lang), say(seat, lang), out=True)
+    return EquationNode((*terms, taken), (say(equation.operation, lang), "="), say(equation, lang))

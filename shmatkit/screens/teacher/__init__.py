@@ -1,0 +1,1 @@
+"""What a teacher needs: the class report, and sheets to print."""
