@@ -12,6 +12,7 @@ from shmatkit.core.language import LANGUAGES, language
 from shmatkit.pictures.icons import ICONS
 from shmatkit.screens.kit.card_images import SUITS
 from shmatkit.screens.kit.nodes import Gesture
+from shmatkit.screens.kit.screen import Page, Screen
 
 _STATIC = Path(__file__).parent / "static"
 
@@ -54,6 +55,7 @@ class Table(anywidget.AnyWidget):
         self._revision = 0
         self._answers = 0
         self._spoken = 0
+        self._kept: tuple[Page, ...] = ()  # the page that is shown
         self._showing = True  # traits are set by the table itself
         super().__init__(lang=screen.lang.code, **traits)
         self._show()
@@ -69,9 +71,9 @@ class Table(anywidget.AnyWidget):
         if gesture is None:
             return
         if gesture.kind == "point":
-            self._screen = self._screen.point(gesture.id)
+            self._screen = self._screen.point(gesture.id, *self._kept)
         elif gesture.revision == self._revision:
-            before, self._screen = self._screen, self._serve(self._screen.act(gesture))
+            before, self._screen = self._screen, self._serve(self._screen.act(gesture, *self._kept))
             self._revision += self._screen != before
             self._spoken += 1
         self._show()
@@ -89,7 +91,8 @@ class Table(anywidget.AnyWidget):
     def _show(self) -> None:
         """Hand the screen's scene to the ES module, and its texts to the traits."""
         self._answers += 1
-        scene = replace(self._screen.scene(), revision=self._revision, spoken=self._spoken)
+        self._kept = (self._screen.page(),) if isinstance(self._screen, Screen) else ()
+        scene = replace(self._screen.scene(*self._kept), revision=self._revision, spoken=self._spoken)
         self._showing = True
         try:
             with self.hold_sync():
@@ -114,11 +117,13 @@ class Table(anywidget.AnyWidget):
     @traitlets.observe("lang")
     def _speak(self, change: Any) -> None:
         if not self._showing and self._screen.lang.code != change.new:
-            lang = language(change.new)._replace(names=self._screen.lang.names)
-            unsaid = (
-                {"announcement": ""} if hasattr(self._screen, "announcement") else {}
-            )  # it was said in the other language
-            self._change(replace(self._screen, lang=lang, **unsaid))
+            lang = language(change.new)
+            if isinstance(self._screen, Screen):
+                self._change(self._screen.speaking(lang))
+            else:
+                lang = lang._replace(names=self._screen.lang.names)
+                unsaid = {"announcement": ""} if hasattr(self._screen, "announcement") else {}
+                self._change(replace(self._screen, lang=lang, **unsaid))
 
 
 def _gesture(content: Any) -> Gesture | None:

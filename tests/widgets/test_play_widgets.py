@@ -23,7 +23,7 @@ from shmatkit.shmat import Rules
 from shmatkit.twenty import game as twenty
 from shmatkit.widgets.play import ShmatTable, TwentyTable
 from shmatkit.widgets.table import Table
-from tests.screens.looking import chance, nodes
+from tests.screens.harness import chance, nodes
 
 
 @pytest.fixture(autouse=True)
