@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, ClassVar
 
 import anywidget
@@ -12,8 +11,7 @@ from shmatkit.language import LANGUAGES, language
 from shmatkit.pictures.icons import ICONS
 from shmatkit.scenes.faces import SUITS
 from shmatkit.scenes.nodes import Gesture
-
-_STATIC = Path(__file__).parent / "static"
+from shmatkit.widgets.front_end import module, style
 
 
 class Table(anywidget.AnyWidget):
@@ -28,8 +26,8 @@ class Table(anywidget.AnyWidget):
         theme: `auto` follows the notebook; `light` and `dark` don't.
     """
 
-    _esm = _STATIC / "table.js"
-    _css = _STATIC / "table.css"
+    _esm = module()  # as a text: anywidget keeps every widget whose module is a file alive
+    _css = style()
 
     scene = traitlets.Dict().tag(sync=True)
     faces = traitlets.Dict().tag(sync=True)
