@@ -43,9 +43,9 @@ def order(entry: str) -> list[Path]:
 
 def _joined(entry: str) -> str:
     """Join a file with all that it imports, without imports, comment lines and indentation."""
-    lines = []
+    lines: list[str] = []
     for path in order(entry):
-        for line in map(str.strip, path.read_text(encoding="utf-8").splitlines()):
-            if line and not line.startswith(("//", "/*")) and not _IMPORT.fullmatch(line):
-                lines.append(line if path.name == entry else line.removeprefix("export "))
+        kept = (line.strip() for line in path.read_text(encoding="utf-8").splitlines())
+        kept = (line for line in kept if line and not line.startswith(("//", "/*")) and not _IMPORT.fullmatch(line))
+        lines += kept if path.name == entry else (line.removeprefix("export ") for line in kept)
     return "\n".join(lines) + "\n"

@@ -1,7 +1,7 @@
 // Cards: one, a row of them, the table they lie on, a pile; and the plate with a player's name.
 
 import { h } from "./tree.js";
-import { view } from "./painted.js";
+import { painted } from "./painted.js";
 import { icon, rich, svg } from "./text.js";
 import { DRAW, all, caption, cardsOf, draw, strip, why } from "./nodes.js";
 
@@ -16,7 +16,7 @@ Object.assign(DRAW, {
 		),
 
 	card({ id, face, narrow, label, state, tag, off, large }) {
-		const print = (key, name, svg = view.faces[key]) => svg && h(`span.${name}`, { key: name, svg });
+		const print = (key, name, svg = painted.faces[key]) => svg && h(`span.${name}`, { key: name, svg });
 		const ring = svg("", { viewBox: "0 0 24 24" }, h("circle", { cx: 12, cy: 12, r: 7.5 }), h("circle.dot", { cx: 12, cy: 12, r: 2.5 }));
 		const badge = state === "selected" ? icon("check") : state === "target" && ring;
 		const props = { of: [off ? "is-off" : state && `is-${state}`, !id && "still"], $face: face?.split("-")[0], key: "card" };
@@ -52,7 +52,7 @@ Object.assign(DRAW, {
 	table({ label, opponents = [], middle = [], own, thread }) {
 		const n = opponents.length;
 		const joint = (name, text) => h(`span.joint.${name}`, { key: name, _hidden: "true" }, text);
-		view.hasTable = true;
+		painted.hasTable = true;
 		return h(
 			"div.table",
 			{ of: [thread && "threaded", n === 1 && "solo", n > 3 && "many"], role: "region", _label: label, $roving: "table", $thread: thread && JSON.stringify(thread) },
@@ -62,7 +62,7 @@ Object.assign(DRAW, {
 			own && h("div.own", { key: "own" }, DRAW.cards(own, true)),
 			thread && joint("sign", thread.sign),
 			thread?.cards.length > 2 && joint("equals", thread.equals),
-			view.scene.error && strip({ text: view.scene.error, tone: "brick", key: "error" }),
+			painted.scene.error && strip({ text: painted.scene.error, tone: "brick", key: "error" }),
 			why([...opponents, ...middle, ...(own ? [own] : [])].flatMap(cardsOf)),
 		);
 	},

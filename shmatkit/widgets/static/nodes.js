@@ -1,7 +1,7 @@
 // How a scene becomes a tree: one drawing for each kind of node. Here are texts and boxes; other modules add theirs.
 
 import { h } from "./tree.js";
-import { view } from "./painted.js";
+import { painted } from "./painted.js";
 import { icon, rich } from "./text.js";
 
 export const DRAW = {};
@@ -13,9 +13,9 @@ export const strip = ({ text, tone, icon: name, key }) =>
 
 // What was said about a thing that can't be pressed stands near it.
 export function why(nodes) {
-	if (!view.why || view.why.shown || !nodes.some((node) => node.id === view.why.id)) return null;
-	view.why.shown = true;
-	return strip({ ...view.why, key: "why" });
+	if (!painted.why || painted.why.shown || !nodes.some((node) => node.id === painted.why.id)) return null;
+	painted.why.shown = true;
+	return strip({ ...painted.why, key: "why" });
 }
 
 export const cardsOf = (node) => (node.kind === "card" ? [node] : [...(node.cards ?? []), ...(node.items ?? [])].flatMap(cardsOf));

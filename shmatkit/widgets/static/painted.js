@@ -1,7 +1,7 @@
 // The view that is painted just now: what all drawings look up.
 
-export let view;
+export let painted;
 
-export function paintFor(one) {
-	view = one;
+export function setPainted(view) {
+	painted = view;
 }

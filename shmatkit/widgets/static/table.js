@@ -1,7 +1,7 @@
 // Draws a scene that Python made, and reports gestures. It knows no rule of a game and no word of a language.
 
 import { focusedIn, h, named, patch, update } from "./tree.js";
-import { paintFor } from "./painted.js";
+import { setPainted } from "./painted.js";
 import { draw, strip } from "./nodes.js";
 import "./cards.js";
 import "./figures.js";
@@ -54,7 +54,7 @@ function render({ model, el }) {
 
 	function paint() {
 		const { scene } = view;
-		paintFor(view);
+		setPainted(view);
 		const before = focusedIn(cloth);
 		const id = before?.dataset.id;
 		const group = before?.closest("[data-roving]")?.dataset.roving;

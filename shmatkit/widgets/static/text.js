@@ -1,7 +1,7 @@
 // Texts, suits and icons as nodes of the tree.
 
 import { h } from "./tree.js";
-import { view } from "./painted.js";
+import { painted } from "./painted.js";
 
 const SUIT = { "♠": "s", "♥": "h", "♦": "d", "♣": "c" };
 
@@ -31,7 +31,7 @@ export function rich(text, pattern = SIGNS) {
 	return [...parts, text.slice(from)];
 }
 
-export const suited = (suit) => svg(".pip", { viewBox: "-54 -54 108 108" }, path(view.suits[suit]));
+export const suited = (suit) => svg(".pip", { viewBox: "-54 -54 108 108" }, path(painted.suits[suit]));
 
 export const icon = (name, label) =>
-	svg(`.icon.i-${name}`, { viewBox: "0 0 24 24", ...(label && { role: "img", _label: label, _hidden: null }) }, path(view.icons[name]));
+	svg(`.icon.i-${name}`, { viewBox: "0 0 24 24", ...(label && { role: "img", _label: label, _hidden: null }) }, path(painted.icons[name]));

@@ -2,16 +2,16 @@
 
 import { h } from "./tree.js";
 import { path, rich, svg } from "./text.js";
-import { view } from "./painted.js";
+import { painted } from "./painted.js";
 import { DRAW } from "./nodes.js";
 
 Object.assign(DRAW, {
 	verdict({ id, text, tone, icon: name, sentence }) {
-		const mark = svg(".icon", { x: 5, y: 5, width: 14, height: 14, viewBox: "0 0 24 24" }, path(view.icons[name]));
+		const mark = svg(".icon", { x: 5, y: 5, width: 14, height: 14, viewBox: "0 0 24 24" }, path(painted.icons[name]));
 		return h(
 			"div.verdict",
 			{ of: [`t-${tone}`] },
-			svg(".shape", { viewBox: "0 0 24 24" }, path(view.icons[`shape-${name}`]), mark),
+			svg(".shape", { viewBox: "0 0 24 24" }, path(painted.icons[`shape-${name}`]), mark),
 			h("div", null, h("h3", { tabindex: "-1", $id: id, key: id }, rich(text)), sentence && h("p", null, rich(sentence))),
 		);
 	},
