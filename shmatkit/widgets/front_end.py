@@ -1,4 +1,4 @@
-"""The front end as anywidget takes it: one ES module and one style sheet, joined from the files in `static/`.
+"""The front end as a notebook takes it: one ES module and one style sheet, joined from the files in `static/`.
 
 Each file there is a real ES module or style sheet, which a page can also load as it is. What makes the joining this
 simple are their habits, which `tests/test_front_end.py` checks: an import is one line and renames nothing, a name is
@@ -7,6 +7,10 @@ declared at the top level of one module only, and no text or comment goes over s
 
 import re
 from pathlib import Path
+from typing import ClassVar
+
+import ipywidgets
+import traitlets
 
 STATIC = Path(__file__).parent / "static"
 
@@ -21,6 +25,27 @@ def module() -> str:
 def style() -> str:
     """Return the style sheet."""
     return _joined("table.css")
+
+
+def loader() -> str:
+    """Return the short ES module that each table has of its own; it loads what the tables share."""
+    return _joined("shared.js")
+
+
+class FrontEnd(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets has no types
+    """The module and the style sheet. All tables of a kernel share one, so that a notebook stores them once."""
+
+    module = traitlets.Unicode().tag(sync=True)
+    style = traitlets.Unicode().tag(sync=True)
+
+    _one: ClassVar["FrontEnd | None"] = None
+
+    @classmethod
+    def shared(cls) -> "FrontEnd":
+        """Return the one of this kernel; where somebody has closed it, a new one."""
+        if cls._one is None or cls._one.comm is None:
+            cls._one = cls(module=module(), style=style())
+        return cls._one
 
 
 def order(entry: str) -> list[Path]:

@@ -5,13 +5,14 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 import anywidget
+import ipywidgets
 import traitlets
 
 from shmatkit.language import LANGUAGES, language
 from shmatkit.pictures.icons import ICONS
 from shmatkit.scenes.faces import SUITS
 from shmatkit.scenes.nodes import Gesture
-from shmatkit.widgets.front_end import module, style
+from shmatkit.widgets.front_end import FrontEnd, loader
 
 
 class Table(anywidget.AnyWidget):
@@ -26,9 +27,9 @@ class Table(anywidget.AnyWidget):
         theme: `auto` follows the notebook; `light` and `dark` don't.
     """
 
-    _esm = module()  # as a text: anywidget keeps every widget whose module is a file alive
-    _css = style()
+    _esm = loader()  # as a text: anywidget keeps every widget whose module is a file alive
 
+    _front_end = traitlets.Instance(FrontEnd).tag(sync=True, **ipywidgets.widget_serialization)
     scene = traitlets.Dict().tag(sync=True)
     faces = traitlets.Dict().tag(sync=True)
     suits = traitlets.Dict(SUITS).tag(sync=True)
@@ -53,7 +54,7 @@ class Table(anywidget.AnyWidget):
         self._answers = 0
         self._spoken = 0
         self._showing = True  # traits are set by the table itself
-        super().__init__(lang=screen.lang.code, **traits)
+        super().__init__(lang=screen.lang.code, _front_end=FrontEnd.shared(), **traits)
         self._show()
         self.observe(self._set_from_outside, names=self._mirrored)
         self.on_msg(self._receive)

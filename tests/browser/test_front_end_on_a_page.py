@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
+from typing import ClassVar
 
 import pytest
 
 from shmatkit.widgets import RefereeDesk, SheetMaker, ShmatExplorer, ShmatTable, TwentyExplorer
-from shmatkit.widgets.front_end import STATIC, order
+from shmatkit.widgets.front_end import STATIC, FrontEnd, order
 from tests.browser.test_games_on_a_page import TWO, Player, game_with, shmat_step
 from tests.browser.test_on_a_page import BASE, FOUR, HAND, NONSENSE
 
@@ -16,9 +17,14 @@ MODULES = sorted(path.name for path in STATIC.glob("*.js"))
 
 
 class Files(SimpleHTTPRequestHandler):
-    """Files for any page."""
+    """The files of the front end, for any page; what was asked for is noted."""
 
-    extensions_map = {".js": "text/javascript", ".css": "text/css"}  # noqa: RUF012  # as its base has it
+    asked: ClassVar[set[str]] = set()
+    extensions_map: ClassVar = {".js": "text/javascript", ".css": "text/css"}
+
+    def do_GET(self) -> None:  # as its base has it
+        self.asked.add(self.path)
+        super().do_GET()
 
     def end_headers(self) -> None:
         self.send_header("Access-Control-Allow-Origin", "*")
@@ -30,7 +36,7 @@ class Files(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """Where the files of the front end are served."""
+    """Where the files are served."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(STATIC))) as server:
         thread = Thread(target=server.serve_forever)
         thread.start()
@@ -39,23 +45,11 @@ def address() -> Iterator[str]:
         thread.join()
 
 
-def as_they_are(kind, address):
-    """Return a kind of widget that loads the files one by one."""
-    return type(
-        kind.__name__,
-        (kind,),
-        {
-            "_esm": f'export {{ default }} from "{address}/table.js";\n',
-            "_css": f'@import "{address}/table.css";\n',
-        },
-    )
-
-
 def test_each_module_loads_by_itself(page, address):
     for name in MODULES:
         page.goto(f"{address}/table.css")
         names = page.evaluate("(name) => import(`/${name}`).then((one) => Object.keys(one))", name)
-        assert names == ["default"] if name == "table.js" else "default" not in names
+        assert names == ["default"] if name in {"table.js", "shared.js"} else "default" not in names
 
 
 STATES = (
@@ -71,20 +65,24 @@ STATES = (
 
 @pytest.mark.parametrize("width", [480, 1000])
 def test_the_files_as_they_are_do_what_the_joined_ones_do(show, address, width):
+    Files.asked.clear()
+    served = FrontEnd(
+        module=f'export {{ default }} from "{address}/table.js";', style=f'@import "{address}/table.css";'
+    )
     looks = []
-    for made in (lambda kind: kind, lambda kind: as_they_are(kind, address)):
-        shown = show(made(ShmatExplorer)(BASE), width)
+    for front_end in (FrontEnd.shared(), served):
+        first = ShmatExplorer(BASE)
+        first._front_end = front_end
+        shown = show(first, width)
         shown.page.wait_for_load_state("networkidle")
         looks.append([])
         for kind, given, *gestures in STATES:
-            shown.show(made(kind)(*given))
+            shown.show(kind(*given))
             shown.act(*gestures)
             shown.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
             looks[-1] += [shown.page.inner_html(".smk-cloth"), shown.page.screenshot()]
-        loaded = shown.page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
     assert looks[0] == looks[1]
-    files = [*order("table.js"), *order("table.css")]
-    assert {f"{address}/{path.name}" for path in files} <= {*loaded}
+    assert {f"/{path.name}" for path in (*order("table.js"), *order("table.css"))} == Files.asked
 
 
 COUNT = """() => {
