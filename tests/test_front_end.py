@@ -1,9 +1,13 @@
 """The files of the front end fit together, whether they are joined or loaded as they are."""
 
+import gc
+import json
 import re
+import weakref
 
 import pytest
 
+from shmatkit.widgets import SheetMaker, ShmatExplorer
 from shmatkit.widgets.front_end import STATIC, module, order, style
 
 MODULES = sorted(path.name for path in STATIC.glob("*.js"))
@@ -88,3 +92,23 @@ def test_a_style_sheet_keeps_to_what_can_be_joined():
 def test_what_is_joined_has_one_export_and_no_import():
     assert re.findall(r"(?m)^@?(?:import|export)\b.*$", module() + style()) == ["export default { render };"]
     assert not re.search(r"(?m)^\s|^//|^/\*|\n\n", module() + style())
+
+
+def test_tables_share_one_front_end():
+    first, second = SheetMaker(), ShmatExplorer()
+    assert first._front_end is second._front_end
+    assert (first._front_end.module, first._front_end.style) == (module(), style())
+    assert len(json.dumps(first.get_state()["_esm"])) < 1_500
+    first._front_end.close()
+    assert SheetMaker()._front_end is not first._front_end
+    assert SheetMaker()._front_end is SheetMaker()._front_end
+
+
+def test_a_table_that_is_closed_is_freed():
+    tables = [ShmatExplorer() for _ in range(5)]
+    held = [weakref.ref(table) for table in tables]
+    for table in tables:
+        table.close()
+    del table, tables
+    gc.collect()
+    assert [one() for one in held] == [None] * 5
