@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, ClassVar
 
 import anywidget
+import ipywidgets
 import traitlets
 
 from shmatkit.core.language import LANGUAGES, language
@@ -13,8 +13,7 @@ from shmatkit.pictures.icons import ICONS
 from shmatkit.screens.kit.card_images import SUITS
 from shmatkit.screens.kit.nodes import Gesture
 from shmatkit.screens.kit.screen import Page, Screen
-
-_STATIC = Path(__file__).parent / "static"
+from shmatkit.widgets.front_end import FrontEnd, loader
 
 
 class Table(anywidget.AnyWidget):
@@ -29,9 +28,9 @@ class Table(anywidget.AnyWidget):
         theme: `auto` follows the notebook; `light` and `dark` don't.
     """
 
-    _esm = _STATIC / "table.js"
-    _css = _STATIC / "table.css"
+    _esm = loader()  # as a text: anywidget keeps every widget whose module is a file alive
 
+    _front_end = traitlets.Instance(FrontEnd).tag(sync=True, **ipywidgets.widget_serialization)
     scene = traitlets.Dict().tag(sync=True)
     faces = traitlets.Dict().tag(sync=True)
     suits = traitlets.Dict(SUITS).tag(sync=True)
@@ -57,7 +56,7 @@ class Table(anywidget.AnyWidget):
         self._spoken = 0
         self._kept: tuple[Page, ...] = ()  # the page that is shown
         self._showing = True  # traits are set by the table itself
-        super().__init__(lang=screen.lang.code, **traits)
+        super().__init__(lang=screen.lang.code, _front_end=FrontEnd.shared(), **traits)
         self._show()
         self.observe(self._set_from_outside, names=self._mirrored)
         self.on_msg(self._receive)
