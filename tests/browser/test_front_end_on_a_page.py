@@ -63,6 +63,12 @@ STATES = (
 )
 
 
+STYLED = """(text) => new Promise((done) => {
+    const sheet = Object.assign(document.createElement("style"), { textContent: text, onload: done }); // with its imports
+    document.head.append(sheet);
+})"""
+
+
 @pytest.mark.parametrize("width", [480, 1000])
 def test_the_files_as_they_are_do_what_the_joined_ones_do(show, address, width):
     Files.asked.clear()
@@ -74,7 +80,7 @@ def test_the_files_as_they_are_do_what_the_joined_ones_do(show, address, width):
         first = ShmatExplorer(BASE)
         first._front_end = front_end
         shown = show(first, width)
-        shown.page.wait_for_load_state("networkidle")
+        shown.page.evaluate(STYLED, front_end.style)
         looks.append([])
         for kind, given, *gestures in STATES:
             shown.show(kind(*given))
