@@ -65,7 +65,10 @@ class Table(anywidget.AnyWidget):
         return f"{type(self).__name__}({self.position!r})"
 
     def _receive(self, _: object, content: Any, __: object) -> None:
-        """Answer a gesture of the ES module's."""
+        """Answer a gesture of the ES module's, or its question for the front end that the tables share."""
+        if content == {"kind": "front-end"}:
+            self.send({"module": self._front_end.module, "style": self._front_end.style})
+            return
         gesture = _gesture(content)
         if gesture is None:
             return

@@ -9,7 +9,7 @@ from typing import ClassVar
 import pytest
 
 from shmatkit.widgets import RefereeDesk, SheetMaker, ShmatExplorer, ShmatTable, TwentyExplorer
-from shmatkit.widgets.front_end import STATIC, FrontEnd, order
+from shmatkit.widgets.front_end import STATIC, FrontEnd, loader, order
 from tests.browser.test_games_on_a_page import TWO, Player, game_with, shmat_step
 from tests.browser.test_on_a_page import BASE, FOUR, HAND, NONSENSE
 
@@ -145,3 +145,33 @@ def test_cards_are_measured_when_one_goes_elsewhere(show, motion):
         assert [one for name, one in free if name == "take" and one["gone"]]
         assert [one for _, one in free if not one["gone"]]
         assert [one for _, one in free if one["turned"]]
+
+
+def test_a_home_that_cannot_look_up_widgets_asks_python_for_the_front_end(page):
+    widget = TwentyExplorer(HAND)
+    state = {"_front_end": "IPY_MODEL_unknown", **{name: getattr(widget, name) for name in KEPT}}
+    sent: list[object] = []
+    widget.send = sent.append
+
+    def ask(content):
+        widget._handle_custom_msg(content, [])
+        return sent[-1]
+
+    page.expose_function("ask", ask)
+    page.set_content("<main id='root'></main>")
+    page.evaluate(
+        """async ({ loader, state }) => {
+            let answer;
+            const on = (name, call) => { if (name === "msg:custom") answer = call; };
+            const send = (content) => window.ask(content).then((files) => answer(files));
+            const model = { get: (name) => state[name], set() {}, save_changes() {}, on, off() {}, send };
+            const url = URL.createObjectURL(new Blob([loader], { type: "text/javascript" }));
+            await (await import(url)).default.render({ model, el: document.querySelector("#root") });
+        }""",
+        {"loader": loader(), "state": state},
+    )
+    assert page.locator(".smk-card").count() == len(widget._screen.position.hand)
+    assert page.locator("style#smk-style").text_content() == FrontEnd.shared().style
+
+
+KEPT = ("scene", "faces", "suits", "icons", "words", "theme", "lang")
