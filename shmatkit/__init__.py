@@ -13,6 +13,9 @@
 `shmatkit.algebra` has LaTeX and unknown cards (it imports sympy when used).
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from shmatkit import display, explain, shmat, twenty
 from shmatkit.core.arithmetic import (
     Equation,
@@ -31,12 +34,29 @@ from shmatkit.core.deck import DECK
 from shmatkit.core.errors import AmbiguousNotationError, IllegalMoveError, NotationError
 from shmatkit.core.language import LANGUAGES, Language, language, say
 from shmatkit.explain import hints
-from shmatkit.game import read_position
+from shmatkit.game import explain_move, read_position
 from shmatkit.referee import Dispute, Ruling, Verdict, rule
+
+if TYPE_CHECKING:
+    from shmatkit.players import play_game
+    from shmatkit.practice import judge, make_puzzle
+    from shmatkit.record import Record
 
 __version__ = "0.1.0"
 
 display.register()
+
+_LATE = {"Record": "record", "play_game": "players", "make_puzzle": "practice", "judge": "practice"}
+
+
+def __getattr__(name: str) -> Any:
+    """Import what takes time only when somebody asks for it."""
+    if name not in _LATE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module(f"{__name__}.{_LATE[name]}"), name)
+    globals()[name] = found
+    return found
+
 
 __all__ = [
     "Card",
@@ -57,7 +77,12 @@ __all__ = [
     "twenty",
     "read_position",
     "explain",
+    "explain_move",
     "hints",
+    "Record",
+    "play_game",
+    "make_puzzle",
+    "judge",
     "Dispute",
     "Ruling",
     "Verdict",

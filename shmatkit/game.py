@@ -1,25 +1,205 @@
-"""Which of the two games a text is about, and reading it as that game's."""
+"""Both games as values of one type, and which of them something is about: the one place where the two meet."""
 
-from collections.abc import Mapping
-from types import ModuleType
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from shmatkit import shmat, twenty
 from shmatkit.core.errors import message
+from shmatkit.explain import Explanation
+from shmatkit.explain import shmat as shmat_reasons
+from shmatkit.explain import twenty as twenty_reasons
 from shmatkit.notation import Line
+from shmatkit.shmat import game as shmat_game
+from shmatkit.shmat import score as shmat_score
+from shmatkit.shmat import turns as shmat_turns
+from shmatkit.twenty import game as twenty_game
+from shmatkit.twenty import score as twenty_score
+from shmatkit.twenty import turns as twenty_turns
 
 Position = shmat.Position | twenty.Position
 Claim = shmat.Claim | twenty.Claim
 Rules = shmat.Rules | twenty.Rules
-GAMES: dict[str, ModuleType] = {"shmat": shmat, "twenty": twenty}
+Move = shmat.Capture | twenty.Play
+State = shmat_game.State | twenty_game.State
+Event = shmat_game.Event | twenty_game.Event
 
+RulesT = TypeVar("RulesT", shmat.Rules, twenty.Rules)
+PositionT = TypeVar("PositionT", shmat.Position, twenty.Position)
+ClaimT = TypeVar("ClaimT", shmat.Claim, twenty.Claim)
+MoveT = TypeVar("MoveT", shmat.Capture, twenty.Play)
+StateT = TypeVar("StateT", shmat_game.State, twenty_game.State)
+EventT = TypeVar("EventT")
 
 House = Mapping[str, Rules]
 """The rules that a house plays each game by, under the game's name, for texts whose game is seen only from the text."""
 
 
+class EventTexts(NamedTuple):
+    """How a game's events stand in a record.
+
+    Attributes:
+        write: returns an event's words, for the state before it.
+        read: returns the event of a word, for the state before it; None for a word that only repeats what is known.
+        write_deal: returns the dealt cards of a state.
+        read_deal: returns the event of dealt cards.
+        turn: returns the number of the turn that an event belongs to, for the state before it.
+        at_rest: the phases in which no turn is begun.
+    """
+
+    write: Callable[[Any, Any], list[str]]
+    read: Callable[[Any, str], Any]
+    write_deal: Callable[[Any], str]
+    read_deal: Callable[[str], Any]
+    turn: Callable[[Any, Any], int]
+    at_rest: frozenset[Any]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Game(Generic[RulesT, PositionT, ClaimT, MoveT, StateT, EventT]):
+    """A game: its types, its rules as functions, and how its events are written.
+
+    Attributes:
+        name: `shmat` or `twenty`.
+        rules, position, claim, move, state: its types.
+        read_position, read_claim: read the parts of a line of notation.
+        moves: lists every move of a position: captures or plays.
+        explain_claim: explains whether what is claimed is possible; without a claim, whether anything is.
+        explain_move: explains a legal move.
+        event: makes the event of a move.
+        new_game: returns the state before the deal, for a number of players, rules and a dealer.
+        apply: returns the state after an event, or raises IllegalMoveError.
+        legal_events: lists what can happen now; the cards of chance are left blank.
+        blank_deal: the event that deals, without its cards.
+        scores, winners, totals: the count of a game that is over, who won it, and the totals of a series.
+        cards_left: says how many cards are not dealt yet.
+        texts: how its events stand in a record.
+    """
+
+    name: str
+    rules: type[RulesT]
+    position: type[PositionT]
+    claim: type[ClaimT]
+    move: type[MoveT]
+    state: type[StateT]
+    read_position: Callable[[Line, RulesT], tuple[PositionT, bool]]
+    read_claim: Callable[[Any, Any], ClaimT]
+    moves: Callable[[PositionT], Sequence[MoveT]]
+    explain_claim: Callable[[PositionT, ClaimT | None], Explanation]
+    explain_move: Callable[[PositionT, MoveT], Explanation]
+    event: Callable[[MoveT], EventT]
+    new_game: Callable[[int, RulesT | None, int], StateT]
+    apply: Callable[[StateT, EventT], StateT]
+    legal_events: Callable[[StateT], Sequence[EventT]]
+    blank_deal: EventT
+    scores: Callable[[StateT], tuple[int, ...]]
+    winners: Callable[[StateT], tuple[int, ...]]
+    totals: Callable[[Iterable[StateT]], list[tuple[int, ...]]]
+    cards_left: Callable[[StateT], int]
+    texts: EventTexts
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+
+def _texts(turns: Any) -> EventTexts:
+    return EventTexts(turns.write, turns.read, turns.write_deal, turns.read_deal, turns.turn, frozenset(turns.AT_REST))
+
+
+SHMAT: Game[shmat.Rules, shmat.Position, shmat.Claim, shmat.Capture, shmat_game.State, shmat_game.Event] = Game(
+    name="shmat",
+    rules=shmat.Rules,
+    position=shmat.Position,
+    claim=shmat.Claim,
+    move=shmat.Capture,
+    state=shmat_game.State,
+    read_position=shmat.read_position,
+    read_claim=shmat.read_claim,
+    moves=shmat.captures,
+    explain_claim=shmat_reasons.explain_claim,
+    explain_move=lambda _, capture: shmat_reasons.explain_capture(capture),
+    event=lambda capture: shmat_game.Take(capture.own, capture.target, capture.equations[0]),
+    new_game=shmat_game.new_game,
+    apply=shmat_game.apply,
+    legal_events=shmat_game.legal_events,
+    blank_deal=shmat_game.Deal(),
+    scores=shmat_score.scores,
+    winners=shmat_score.winners,
+    totals=shmat_score.totals,
+    cards_left=lambda state: state.reserve,
+    texts=_texts(shmat_turns),
+)
+
+TWENTY: Game[twenty.Rules, twenty.Position, twenty.Claim, twenty.Play, twenty_game.State, twenty_game.Event] = Game(
+    name="twenty",
+    rules=twenty.Rules,
+    position=twenty.Position,
+    claim=twenty.Claim,
+    move=twenty.Play,
+    state=twenty_game.State,
+    read_position=twenty.read_position,
+    read_claim=twenty.read_claim,
+    moves=twenty.plays,
+    explain_claim=twenty_reasons.explain_claim,
+    explain_move=twenty_reasons.explain_play,
+    event=lambda play: twenty_game.Lay(play.cards),
+    new_game=twenty_game.new_game,
+    apply=twenty_game.apply,
+    legal_events=twenty_game.legal_events,
+    blank_deal=twenty_game.Deal(),
+    scores=twenty_score.scores,
+    winners=twenty_score.winners,
+    totals=twenty_score.totals,
+    cards_left=lambda state: state.deck,
+    texts=_texts(twenty_turns),
+)
+
+shmat.GAME, twenty.GAME = SHMAT, TWENTY  # each game's package hands out its own
+
+AnyGame = Game[Any, Any, Any, Any, Any, Any]
+GAMES: dict[str, AnyGame] = {game.name: game for game in (SHMAT, TWENTY)}
+_OF_TYPE = {
+    kind: game for game in GAMES.values() for kind in (game.rules, game.position, game.claim, game.move, game.state)
+}
+
+
+def game_of(thing: object) -> AnyGame:
+    """Return the game of a position, a claim, rules, a move or a state.
+
+    Raises:
+        TypeError: it is nothing of either game.
+    """
+    try:
+        return _OF_TYPE[type(thing)]
+    except KeyError:
+        raise TypeError(f"{thing!r} belongs to neither game") from None
+
+
 def name_of(position: Position) -> str:
     """Return the name of a position's game: `shmat` or `twenty`."""
-    return "shmat" if isinstance(position, shmat.Position) else "twenty"
+    return game_of(position).name
+
+
+def explain_move(position: Position, move: Move | Claim | str | None = None) -> Explanation:
+    """Explain why a move is legal, or why it isn't.
+
+    Args:
+        position: a position of either game.
+        move: a move that the solver found; what a player says, as a claim or in notation, such as `5 + 9 = 14` or
+            `K + 2`; or None, to ask whether any move is legal.
+
+    Raises:
+        NotationError: the text can't be read as a claim of the position's game.
+        TypeError: the move is one of the other game.
+    """
+    game = game_of(position)
+    if isinstance(move, str):
+        move = game.claim.parse(move)
+    if move is not None and game_of(move) is not game:
+        raise TypeError(f"{move!r} is no move of {game.name}")
+    if move is not None and type(move) is game.move:
+        return game.explain_move(position, move)
+    return game.explain_claim(position, move)
 
 
 def read(
@@ -49,11 +229,11 @@ def read_position(text: str, *, letters: str | None = None, house: House | None 
     return _read(Line.without_claim(text, letters), house)[1]
 
 
-def _read(line: Line, house: House | None) -> tuple[ModuleType, Position, bool]:
+def _read(line: Line, house: House | None) -> tuple[AnyGame, Position, bool]:
     """Return the game and the position of a line, and whether rules were stated for it."""
-    name = _name(line)
-    game, stated_by_house = GAMES[name], (house or {}).get(name)
-    position, stated = game.read_position(line, stated_by_house or game.Rules())
+    game = GAMES[_name(line)]
+    stated_by_house = (house or {}).get(game.name)
+    position, stated = game.read_position(line, stated_by_house or game.rules())
     return game, position, stated or stated_by_house is not None
 
 

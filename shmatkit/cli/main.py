@@ -314,12 +314,12 @@ def _house(preset: str | None, changes: tuple[str, ...]) -> games.House:
     """
     house: dict[str, games.Rules] = {}
     if preset is not None:
-        house = {name: game.Rules.named(preset) for name, game in games.GAMES.items()}
+        house = {name: game.rules.named(preset) for name, game in games.GAMES.items()}
     for change in changes:
         field, equals, value = change.partition("=")
-        owners = [name for name, game in games.GAMES.items() if field in {one.name for one in game.Rules.fields()}]
+        owners = [name for name, game in games.GAMES.items() if field in {one.name for one in game.rules.fields()}]
         if not owners or not equals:
-            known = ", ".join(one.name for game in games.GAMES.values() for one in game.Rules.fields())
+            known = ", ".join(one.name for game in games.GAMES.values() for one in game.rules.fields())
             raise NotationError(
                 message("“{read}” sets no field of the rules.", read=quoted(change)),
                 change,
@@ -329,7 +329,7 @@ def _house(preset: str | None, changes: tuple[str, ...]) -> games.House:
         changed = {}
         for name in owners:  # a field of both games may take other values in each
             try:
-                changed[name] = (house.get(name) or games.GAMES[name].Rules()).change(field, value)
+                changed[name] = (house.get(name) or games.GAMES[name].rules()).change(field, value)
             except NotationError:
                 if name == owners[-1] and not changed:
                     raise

@@ -1,26 +1,28 @@
-"""The games of a series or a match at one table: who plays, the record, the cards of chance, undo, and what comes next.
-
-Cards of chance follow from the table's seed, the number of the game and how many cards are left, so that undo and redo,
-and a record that was pasted into another table, meet the same cards again.
-"""
+"""The games of a series or a match at one table: who plays, the record, undo, and what comes next."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from random import Random
 from typing import NamedTuple, Self
 
-from shmatkit.players import Level, deal_chance, next_choice
+from shmatkit.players import Level, next_choice
 from shmatkit.players.choice import Choice
 from shmatkit.record import Event, Record, Rules, State
+from shmatkit.record.chance import (
+    ROUND,
+    SEED,
+    check_seed,
+    deal_by_seed,
+    deal_by_tags,
+    generator,
+    is_of_chance,
+    lot,
+    round_of,
+    seed_of,
+)
 from shmatkit.shmat import game as shmat
-from shmatkit.shmat import score as shmat_score
-from shmatkit.twenty import game as twenty
-from shmatkit.twenty import score as twenty_score
 
-_DIGITS = 18  # of a seed, at most
-_OF_CHANCE = shmat.Deal, shmat.Refill, twenty.Deal  # nobody's choice
-_SEED, _ROUND, _LEVEL = "Seed", "Round", "Level"  # tags; behind the last stands the number of the player
+_LEVEL = "Level"  # a tag; behind it stands the number of the player
 
 
 class PlayerSlot(NamedTuple):
@@ -58,9 +60,8 @@ class Match:
         Raises:
             ValueError: there are too few or too many players (S1, T14), or the seed isn't such a number.
         """
-        if type(seed) is not int or not 0 <= seed < 10**_DIGITS:
-            raise ValueError(f"the seed {seed!r} is not a whole number from 0, of up to {_DIGITS} digits")
-        dealer = int(_chance(seed, "lot").random() * len(slots))
+        check_seed(seed)
+        dealer = lot(seed, len(slots))
         return cls(_opened(game, slots, rules, dealer, (seed, 1)), slots, seed)._dealt()
 
     @classmethod
@@ -77,11 +78,11 @@ class Match:
         levels = {level.value: level for level in Level}
         seated = len(slots) == len(last.names)
         said = [levels.get(tags.get(f"{_LEVEL}{number}", "")) for number in range(1, len(last.names) + 1)]
-        if _SEED not in tags and seated:
+        if SEED not in tags and seated:
             said = [slot.level for slot in slots]
-        seed = _number(tags, _SEED, seed)
+        seed = seed_of(tags, seed)
         seats = tuple(map(PlayerSlot, last.names, said))
-        ours = _tags(seats, seed, _number(tags, _ROUND, len(before) + 1))
+        ours = _tags(seats, seed, round_of(tags, len(before) + 1))
         others = tuple(tag for tag in last.tags if not _is_ours(tag[0]))
         return cls(replace(last, tags=(*ours, *others)), seats, seed, tuple(before))._dealt()
 
@@ -93,7 +94,7 @@ class Match:
     @property
     def round(self) -> int:
         """Which game of the match this is, from 1."""
-        return _number(dict(self.record.tags), _ROUND, len(self.before) + 1)
+        return round_of(dict(self.record.tags), len(self.before) + 1)
 
     @property
     def over(self) -> bool:
@@ -148,12 +149,8 @@ class Match:
 
     def totals(self) -> tuple[int, ...]:
         """Return each player's total over the games that are over: games won in Shmat (S18), points in Twenty (T13)."""
-        states = [one.state for one in (*self.before, self.record) if one.state.phase.name == "OVER"]
-        after: list[tuple[int, ...]]
-        if isinstance(self.state, twenty.State):
-            after = twenty_score.totals([one for one in states if isinstance(one, twenty.State)])
-        else:
-            after = shmat_score.totals(one for one in states if isinstance(one, shmat.State))
+        states = [record.state for record in (*self.before, self.record) if record.state.phase.name == "OVER"]
+        after = self.record.played.totals(states)
         return after[-1] if after else (0,) * len(self.slots)
 
     def text(self) -> str:
@@ -162,24 +159,19 @@ class Match:
 
     def sealed(self) -> str:
         """Return the records of all games; that of the last one without the cards that are hidden (T14)."""
-        return "\n".join([*map(_text, self.before), self.record.sealed(named)])
+        return "\n".join([*map(_text, self.before), self.record.sealed(deal_by_tags)])
 
     def _dealt(self) -> Self:
         """Return the match after all events that are nobody's choice."""
         record, after = self.record, self
         while record.state.phase.name in {"DEAL", "REFILL"}:
-            blank = shmat.Refill() if record.state.phase.name == "REFILL" else _blank_deal(record.state)
-            record = record.play(after._named(blank))
+            record = record.play(after._named(record.played.legal_events(record.state)[0]))
             after = replace(self, record=record)
         return after
 
     def _named(self, event: Event) -> Event:
         """Return an event with its cards of chance."""
-        return _dealt_by(self.seed, self.round, self.state, event)
-
-
-def _blank_deal(state: State) -> Event:
-    return twenty.Deal() if isinstance(state, twenty.State) else shmat.Deal()
+        return deal_by_seed(self.seed, self.round, self.state, event)
 
 
 def _opened(game: str, slots: tuple[PlayerSlot, ...], rules: Rules, dealer: int, deal: tuple[int, int]) -> Record:
@@ -189,11 +181,11 @@ def _opened(game: str, slots: tuple[PlayerSlot, ...], rules: Rules, dealer: int,
 
 def _tags(slots: tuple[PlayerSlot, ...], seed: int, number: int) -> tuple[tuple[str, str], ...]:
     levels = ((f"{_LEVEL}{at}", one.level.value) for at, one in enumerate(slots, 1) if one.level)
-    return ((_SEED, str(seed)), (_ROUND, str(number)), *levels)
+    return ((SEED, str(seed)), (ROUND, str(number)), *levels)
 
 
 def _is_ours(tag: str) -> bool:
-    return tag in {_SEED, _ROUND} or (tag.startswith(_LEVEL) and tag.removeprefix(_LEVEL).isdecimal())
+    return tag in {SEED, ROUND} or (tag.startswith(_LEVEL) and tag.removeprefix(_LEVEL).isdecimal())
 
 
 @lru_cache(64)
@@ -204,32 +196,12 @@ def _text(record: Record) -> str:
 
 @lru_cache(64)
 def _choice(state: State, levels: tuple[tuple[int, Level], ...], moment: str) -> tuple[int, Choice] | None:
-    return next_choice(state, dict(levels), _chance(moment))
-
-
-def _number(tags: Mapping[str, str], name: str, otherwise: int) -> int:
-    digits = tags.get(name, "")
-    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= _DIGITS else otherwise
-
-
-def named(tags: Mapping[str, str], state: State, event: Event) -> Event:
-    """Return an event of a table's record with its cards of chance, which follow from the tags; others stay blank."""
-    return _dealt_by(_number(tags, _SEED, 0), _number(tags, _ROUND, 1), state, event) if _SEED in tags else event
-
-
-def _dealt_by(seed: int, number: int, state: State, event: Event) -> Event:
-    left = state.deck if isinstance(state, twenty.State) else state.reserve
-    return deal_chance(state, event, _chance(seed, number, left))
-
-
-def _chance(*parts: object) -> Random:
-    """Return a generator; a text as its seed gives the same numbers on every version of Python."""
-    return Random(" ".join(map(str, parts)))  # noqa: S311  # cards, no secrets
+    return next_choice(state, dict(levels), generator(moment))
 
 
 def actor(before: State, event: Event) -> int | None:
     """Return who does something at a state, from 0; None for what is nobody's choice."""
-    if isinstance(event, _OF_CHANCE):
+    if is_of_chance(event):
         return None
     if isinstance(event, shmat.Challenge | shmat.Waive):
         return event.player

@@ -3,11 +3,11 @@
 import random
 from collections.abc import Mapping, Sequence
 
+from shmatkit.game import game_of
 from shmatkit.players import shmat as shmat_players
 from shmatkit.players import twenty as twenty_players
 from shmatkit.players.choice import OVERLOOKS, Choice, Level
-from shmatkit.players.dealer import deal_chance
-from shmatkit.record import Event, Record, State
+from shmatkit.record import Event, Record, State, deal_chance
 from shmatkit.shmat import game as shmat_game
 from shmatkit.twenty import game as twenty_game
 
@@ -73,6 +73,5 @@ def _next_event(state: State, levels: Mapping[int, Level], rng: random.Random, o
     """Return what happens next; the cards that the dealer gives without being asked are left blank, too."""
     if chosen := next_choice(state, levels, rng, overlooks):
         return chosen[1].event
-    game = shmat_game if isinstance(state, shmat_game.State) else twenty_game
-    legal: Sequence[Event] = game.legal_events(state)
+    legal: Sequence[Event] = game_of(state).legal_events(state)
     return legal[0] if legal else None

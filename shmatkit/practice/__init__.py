@@ -6,7 +6,7 @@ from shmatkit.practice.answers.judge import Judgement, judge
 from shmatkit.practice.answers.mistakes import Mistake
 from shmatkit.practice.puzzles.kinds import Found, Kind, Laid, Own, Pair, Taken
 from shmatkit.practice.puzzles.levels import LEVELS, Level, facts_for
-from shmatkit.practice.puzzles.making import make
+from shmatkit.practice.puzzles.making import make, make_puzzle
 from shmatkit.practice.puzzles.puzzle import Puzzle
 from shmatkit.practice.puzzles.sets import puzzles
 
@@ -17,6 +17,7 @@ __all__ = [
     "Puzzle",
     "Pair",
     "make",
+    "make_puzzle",
     "puzzles",
     "facts_for",
     "Own",

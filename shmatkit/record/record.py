@@ -1,104 +1,95 @@
-"""A game as its start and its events; the state is their fold. Undo and redo, and the record's text in and out.
+"""A game's record: its fold, and its text in and out.
 
 The text has tags as chess's PGN has them, then the turns; comments stand in braces. `*` at its end says that the game
 goes on; without it a text that ends in mid-turn is cut off.
 """
 
-import os
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import count, groupby, takewhile
-from pathlib import Path
-from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, overload
 
 from shmatkit import shmat, twenty
 from shmatkit.core.errors import IllegalMoveError, Message, NotationError, message, quoted
-from shmatkit.shmat import game as shmat_game
-from shmatkit.shmat import turns as shmat_turns
-from shmatkit.twenty import game as twenty_game
-from shmatkit.twenty import turns as twenty_turns
+from shmatkit.game import GAMES, Event, Rules, State
+from shmatkit.record.chance import ROUND, SEED, check_seed, lot
+from shmatkit.record.fold import EventT, Fold, StateT
 
-Rules = shmat.Rules | twenty.Rules
-State = shmat_game.State | twenty_game.State
-Event = shmat_game.Event | twenty_game.Event
-
-
-class _Game(NamedTuple):
-    rules: type[Any]
-    game: ModuleType
-    turns: ModuleType
-
-
-_GAMES = {
-    "shmat": _Game(shmat.Rules, shmat_game, shmat_turns),
-    "twenty": _Game(twenty.Rules, twenty_game, twenty_turns),
-}
 _OWN_TAGS = ("game", "rules", "dealer", "deal")
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
-    """One game.
+class Record(Fold[StateT, EventT]):
+    """One game, and its text. Its attributes are those of `Fold`."""
 
-    Attributes:
-        game: `shmat` or `twenty`.
-        names: what the players are called, player 1 first.
-        states: the state before the first event, and after each.
-        events: what happened.
-        tags: further tags of its text, each a name and a value.
-        undone: the events that were undone, the one to be redone first standing last.
-    """
+    @overload
+    @classmethod
+    def new(
+        cls,
+        game: Literal["shmat"],
+        names: tuple[str, ...],
+        rules: shmat.Rules | None = None,
+        dealer: int | None = None,
+        *,
+        seed: int | None = None,
+    ) -> "Record[shmat.State, shmat.Event]": ...
 
-    game: str
-    names: tuple[str, ...]
-    states: tuple[State, ...]
-    events: tuple[Event, ...] = ()
-    tags: tuple[tuple[str, str], ...] = ()
-    undone: tuple[Event, ...] = field(default=(), compare=False)
+    @overload
+    @classmethod
+    def new(
+        cls,
+        game: Literal["twenty"],
+        names: tuple[str, ...],
+        rules: twenty.Rules | None = None,
+        dealer: int | None = None,
+        *,
+        seed: int | None = None,
+    ) -> "Record[twenty.State, twenty.Event]": ...
+
+    @overload
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        names: tuple[str, ...],
+        rules: Rules | None = None,
+        dealer: int | None = None,
+        *,
+        seed: int | None = None,
+    ) -> "Record": ...
 
     @classmethod
-    def new(cls, game: str, names: tuple[str, ...], rules: Rules | None = None, dealer: int = 0) -> "Record":
-        """Return the record of a game that nothing has happened in yet.
+    def new(
+        cls,
+        game: str,
+        names: tuple[str, ...],
+        rules: Rules | None = None,
+        dealer: int | None = None,
+        *,
+        seed: int | None = None,
+    ) -> "Record[Any, Any]":
+        """Return the record of a game that nothing has happened in yet; with a seed the cards are dealt.
 
         Args:
             game: `shmat` or `twenty`.
             names: a name for each player.
             rules: the rules that are played by; `seed` if None.
-            dealer: who deals, from 0.
+            dealer: who deals, from 0; if None the first player, or with a seed who is found by lot (S2).
+            seed: what all cards of chance follow from, a whole number from 0 of up to 18 digits: they are the cards
+                that a table with this seed deals, and a drawn card that isn't named is one of them. Without a seed
+                each card of chance is named by whoever plays the event.
 
         Raises:
-            ValueError: there are too few or too many players, or no such dealer (S1, T14).
+            ValueError: there are too few or too many players, no such dealer (S1, T14), or no such seed.
         """
-        return cls(game, names, (_GAMES[game].game.new_game(len(names), rules, dealer),))
-
-    @property
-    def state(self) -> State:
-        """The state after the last event."""
-        return self.states[-1]
-
-    def play(self, event: Event) -> "Record":
-        """Return the record with one more event; what was undone can't be redone after it.
-
-        Raises:
-            IllegalMoveError: the event can't happen now.
-        """
-        after = _GAMES[self.game].game.apply(self.state, event)
-        return replace(self, states=(*self.states, after), events=(*self.events, event), undone=())
-
-    def undo(self) -> "Record":
-        """Return the record without its last event; without any it stays as it is."""
-        if not self.events:
-            return self
-        undone = (*self.undone, self.events[-1])
-        return replace(self, states=self.states[:-1], events=self.events[:-1], undone=undone)
-
-    def redo(self) -> "Record":
-        """Return the record with the event that was undone last; without any it stays as it is."""
-        if not self.undone:
-            return self
-        return replace(self.play(self.undone[-1]), undone=self.undone[:-1])
+        if seed is None:
+            return cls(game, tuple(names), (GAMES[game].new_game(len(names), rules, dealer or 0),))
+        check_seed(seed)
+        by = lot(seed, len(names)) if dealer is None else dealer
+        tags = ((SEED, str(seed)), (ROUND, "1"))
+        start = GAMES[game].new_game(len(names), rules, by)
+        return cls(game, tuple(names), (start,), tags=tags, deals=True)._dealt()
 
     @classmethod
     def parse(cls, text: str) -> "Record":
@@ -129,31 +120,30 @@ class Record:
         return self._text(dealer)
 
     def _text(self, dealer: "Dealer | None") -> str:
-        first, turns = self.states[0], _GAMES[self.game].turns
+        first, texts = self.states[0], self.played.texts
         tags = [("Game", self.game.capitalize()), ("Rules", str(first.rules))]
         tags += [(f"Player{number}", name) for number, name in enumerate(self.names, 1)]
         tags.append(("Dealer", str(first.dealer + 1)))
         if self.events and not (dealer and self._follows(0, dealer)):
-            tags.append(("Deal", turns.write_deal(self.states[1])))
+            tags.append(("Deal", texts.write_deal(self.states[1])))
         lines = [f'[{name} "{_escaped(value)}"]' for name, value in (*tags, *self.tags)]
         words = (self._word(at, dealer) for at in range(1, len(self.events)))
         played = zip(self.states[1:], self.events[1:], words, strict=False)
-        numbered = groupby(played, lambda one: turns.turn(one[0], one[1]))
-        lines += ["", *(" ".join([f"{number}.", *(one[2] for one in part)]) for number, part in numbered)]
+        numbered = groupby(played, lambda word: texts.turn(word[0], word[1]))
+        lines += ["", *(" ".join([f"{number}.", *(word[2] for word in part)]) for number, part in numbered)]
         if self.state.phase.name != "OVER":
             lines.append("*")
         return "\n".join(lines) + "\n"
 
     def _word(self, at: int, dealer: "Dealer | None") -> str:
         """Return an event's words, without a card that follows from the dealer."""
-        event = self.events[at]
-        if dealer and isinstance(event, twenty_game.Draw) and self._follows(at, dealer):
-            event = twenty_game.Draw()
-        return " ".join(_GAMES[self.game].turns.write(self.states[at], event))
+        event: Event = self.events[at]
+        if dealer and isinstance(event, twenty.Draw) and self._follows(at, dealer):
+            event = twenty.Draw()
+        return " ".join(self.played.texts.write(self.states[at], event))
 
     def _follows(self, at: int, dealer: "Dealer") -> bool:
-        game = _GAMES[self.game].game
-        blank = game.Draw() if at else game.Deal()
+        blank = twenty.Draw() if at else self.played.blank_deal
         return dealer(dict(self.tags), self.states[at], blank) == self.events[at]
 
     def __repr__(self) -> str:
@@ -243,9 +233,9 @@ def _read(text: str, clean: str, start: int, stop: int, dealer: Dealer | None) -
 def _begun(text: str, tags: dict[str, tuple[str, str, int]], hidden: Dealer | None) -> Record:
     """Return the record that tags describe, dealt where they say the deal."""
     _, name, at = tags["game"]
-    if name.lower() not in _GAMES:
+    if name.lower() not in GAMES:
         raise NotationError(message("“{read}” is not a game.", read=quoted(name)), text, at, message("Shmat or Twenty"))
-    game = _GAMES[name.lower()]
+    game = GAMES[name.lower()]
     players = _players(tags)
     _, rules_text, rules_at = tags.get("rules", ("", "seed", at))
     _, dealer, dealer_at = tags.get("dealer", ("", str(len(players) or 1), at))
@@ -266,11 +256,11 @@ def _begun(text: str, tags: dict[str, tuple[str, str, int]], hidden: Dealer | No
     if "deal" in tags:
         _, dealt, deal_at = tags["deal"]
         try:
-            record = record.play(game.turns.read_deal(dealt))
+            record = record.play(game.texts.read_deal(dealt))
         except (NotationError, IllegalMoveError) as error:
             raise NotationError(error.reason, text, deal_at, error.expected) from None
     elif hidden:
-        blank = _GAMES[record.game].game.Deal()
+        blank = game.blank_deal
         named = hidden(dict(record.tags), record.state, blank)
         record = record if named == blank else record.play(named)
     return record
@@ -283,7 +273,7 @@ def _players(tags: dict[str, tuple[str, str, int]]) -> tuple[str, ...]:
 
 def _follow(text: str, record: Record, words: list[tuple[str, int]], dealer: Dealer | None) -> ParsedGame:
     """Play a record's turns, as far as they are legal."""
-    game = _GAMES[record.game]
+    texts = record.played.texts
     goes_on = bool(words) and words[-1][0] == "*"
     turns = _turns(words[:-1] if goes_on else words)
     for index, (number, said) in enumerate(turns):
@@ -294,7 +284,7 @@ def _follow(text: str, record: Record, words: list[tuple[str, int]], dealer: Dea
         except NotationError as wrong:
             error = wrong
         last = index == len(turns) - 1
-        if not error and last and not goes_on and record.state.phase not in game.turns.AT_REST:
+        if not error and last and not goes_on and record.state.phase not in texts.at_rest:
             end = said[-1][1] + len(said[-1][0]) if said else len(text)
             error = NotationError(message("Turn {turn} is cut off.", turn=number), text, min(end, len(text)), None)
         if error:
@@ -322,17 +312,17 @@ def _play_turn(text: str, record: Record, number: int, said: list[tuple[str, int
     Raises:
         NotationError: it can't be read, or isn't legal; it names the turn and points at the word.
     """
-    game, states, events = _GAMES[record.game], [record.state], []
+    game, states, events = record.played, [record.state], []
     for word, at in said:
         try:
-            event = game.turns.read(states[-1], word)
+            event = game.texts.read(states[-1], word)
             if event is None:
                 continue
             if dealer:
                 event = dealer(dict(record.tags), states[-1], event)
-            if game.turns.turn(states[-1], event) != number:
+            if game.texts.turn(states[-1], event) != number:
                 raise _wrong(message("This belongs to another turn."), word)
-            states.append(game.game.apply(states[-1], event))
+            states.append(game.apply(states[-1], event))
             events.append(event)
         except (NotationError, IllegalMoveError) as error:
             inside = min(error.at or 0, len(word))
@@ -343,40 +333,3 @@ def _play_turn(text: str, record: Record, number: int, said: list[tuple[str, int
 
 def _wrong(reason: Message, word: str) -> NotationError:
     return NotationError(reason, word, 0, None)
-
-
-# saving
-
-
-def save(record: Record | str, path: Path) -> Path:
-    """Write a record to a new file, wholly or not at all; a file that is there is never overwritten.
-
-    Args:
-        record: the record, or the text of one or several.
-        path: where to; if something is there, a number is added to the name.
-
-    Returns:
-        Where it was written.
-
-    Raises:
-        OSError: it can't be written there.
-    """
-    from tempfile import NamedTemporaryFile  # slow to import, and seldom needed
-
-    file = NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=path.parent, delete=False)  # noqa: SIM115
-    written = Path(file.name)
-    try:
-        with file:
-            file.write(str(record))
-            file.flush()
-            os.fsync(file.fileno())
-        for number in count(1):
-            free = path if number == 1 else path.with_name(f"{path.stem} ({number}){path.suffix}")
-            try:
-                os.link(written, free)  # fails where a file is there, and is never half done
-            except FileExistsError:
-                continue
-            return free
-        raise AssertionError  # the numbers never end
-    finally:
-        written.unlink()

@@ -1,5 +1,7 @@
 """Shmat: capture an opponent's card with an equation of the drawn card and one of your own."""
 
+from typing import Any
+
 from shmatkit.shmat.captures import (
     Capture,
     can_capture,
@@ -10,10 +12,17 @@ from shmatkit.shmat.captures import (
     in_order,
 )
 from shmatkit.shmat.claim import Claim, read_claim
+from shmatkit.shmat.game import apply, can_apply, check_event, legal_events, new_game
 from shmatkit.shmat.position import Place, Position, problems, read_position
 from shmatkit.shmat.rules import DiscardDraw, Duty, Order, Rules
+from shmatkit.shmat.score import scores, totals, winners
+from shmatkit.shmat.state import Cannot, Challenge, Deal, Draw, Event, Phase, Refill, State, Take, Waive
+
+GAME: Any
+"""The game as a value: its types and its rules as functions. `shmatkit.game`, which knows both games, sets it."""
 
 __all__ = [
+    "GAME",
     "Rules",
     "DiscardDraw",
     "Order",
@@ -31,4 +40,23 @@ __all__ = [
     "Claim",
     "read_position",
     "read_claim",
+    # a whole game
+    "State",
+    "Phase",
+    "Event",
+    "Deal",
+    "Draw",
+    "Take",
+    "Cannot",
+    "Challenge",
+    "Waive",
+    "Refill",
+    "new_game",
+    "apply",
+    "can_apply",
+    "check_event",
+    "legal_events",
+    "scores",
+    "winners",
+    "totals",
 ]

@@ -1,11 +1,33 @@
 """Twenty: at move n, play cards worth at most n."""
 
+from typing import Any
+
 from shmatkit.twenty.claim import Claim, read_claim
+from shmatkit.twenty.game import (
+    Deal,
+    Draw,
+    Event,
+    Keep,
+    Lay,
+    Pass,
+    Phase,
+    State,
+    apply,
+    can_apply,
+    check_event,
+    legal_events,
+    new_game,
+)
 from shmatkit.twenty.plays import Play, can_play, check_play, count_plays, has_play, plays, suited, totals
 from shmatkit.twenty.position import Position, problems, read_position
 from shmatkit.twenty.rules import Limit, PairPoints, Rules, points
+from shmatkit.twenty.score import scores, winners
+
+GAME: Any
+"""The game as a value: its types and its rules as functions. `shmatkit.game`, which knows both games, sets it."""
 
 __all__ = [
+    "GAME",
     "Rules",
     "Limit",
     "PairPoints",
@@ -23,4 +45,20 @@ __all__ = [
     "Claim",
     "read_position",
     "read_claim",
+    # a whole game
+    "State",
+    "Phase",
+    "Event",
+    "Deal",
+    "Draw",
+    "Lay",
+    "Keep",
+    "Pass",
+    "new_game",
+    "apply",
+    "can_apply",
+    "check_event",
+    "legal_events",
+    "scores",
+    "winners",
 ]

@@ -194,7 +194,7 @@ PSEUDO = Language("pseudo", "AJQK", "+−×÷")
 NOTATION = {"rules", "reserve", "discard", "deck", "source"} | {
     word
     for game in GAMES.values()
-    for words in ([*game.Rules.PRESETS], *([field.name, *field.choices] for field in game.Rules.fields()))
+    for words in ([*game.rules.PRESETS], *([field.name, *field.choices] for field in game.rules.fields()))
     for word in words
 }
 

@@ -8,9 +8,10 @@ import pytest
 
 from shmatkit.core.deck import DECK
 from shmatkit.core.errors import IllegalMoveError
-from shmatkit.history.match import Match, PlayerSlot, actor, named
+from shmatkit.history.match import Match, PlayerSlot, actor
 from shmatkit.players import Level, play_game
 from shmatkit.record import Record, read_records
+from shmatkit.record.chance import deal_by_tags
 from shmatkit.shmat import Rules as ShmatRules
 from shmatkit.shmat import game as shmat
 from shmatkit.twenty import Rules as TwentyRules
@@ -91,7 +92,7 @@ def test_a_seed_that_a_record_could_not_hold_is_refused(game: str, seed: Any) ->
 @pytest.mark.parametrize("seed", [0, 1, 999_999, 10**17])
 def test_w6_every_seed_is_read_back(game: str, seed: int) -> None:
     match = begun(game, seed=seed)
-    (reading,) = read_records(match.sealed(), named)
+    (reading,) = read_records(match.sealed(), deal_by_tags)
     assert reading.record
     assert Match.of((reading.record,), (), 1) == match
 
@@ -239,7 +240,7 @@ def test_s2_the_dealer_moves_on_and_the_totals_add_up(game: str) -> None:
 def test_w6_the_text_of_a_series_goes_on(game: str) -> None:
     match = step(over(over(begun(game, MIA, BEN, seed=3)).again(), 2).again(), chance(1))
     for text in (match.text(), match.sealed()):
-        records = tuple(one.record for one in read_records(text, named) if one.record)
+        records = tuple(one.record for one in read_records(text, deal_by_tags) if one.record)
         assert len(records) == 3
         assert Match.of(records, (), 1) == match
 
@@ -275,13 +276,13 @@ def test_tags_that_make_no_sense_are_passed_over(seed: str) -> None:
             .replace('[Seed "1"]', f'[Seed "{seed}"]\n[Level1 "x"]')
             .replace('[Round "1"]', '[Round "x"]')
         )
-        (reading,) = read_records(text, named)
+        (reading,) = read_records(text, deal_by_tags)
         assert reading.record
         match = Match.of((reading.record,), (), 4)
         assert match.people == (0, 1)
         rng = chance(3)
         for _ in range(8):
-            (again,) = read_records(match.sealed(), named)
+            (again,) = read_records(match.sealed(), deal_by_tags)
             assert again.record
             assert Match.of((again.record,), (), 9).record == match.record
             match = step(match, rng)

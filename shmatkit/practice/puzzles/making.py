@@ -9,12 +9,31 @@ from shmatkit.core.chance import chosen
 from shmatkit.core.errors import NotationError, message
 from shmatkit.practice.puzzles.dealing import Ranks, StuckError, ranks_of
 from shmatkit.practice.puzzles.kinds import Kind
-from shmatkit.practice.puzzles.levels import Level, facts_for, pool
+from shmatkit.practice.puzzles.levels import LEVELS, Level, facts_for, pool
 from shmatkit.practice.puzzles.puzzle import Puzzle
 from shmatkit.practice.puzzles.shmat_puzzles import make_shmat
 from shmatkit.practice.puzzles.twenty_puzzles import make_twenty
 
 _TRIES = 300
+
+
+def make_puzzle(kind: Kind | str, level: Level | int = 1, seed: int | None = None) -> Puzzle:
+    """Make a puzzle.
+
+    Args:
+        kind: what is asked, such as `find` or `which-own`.
+        level: its level, 1 to 5.
+        seed: which puzzle: the same number always makes the same; without one it is made at random.
+
+    Raises:
+        ValueError: there is no such kind or level.
+        NotationError: no such puzzle can be made.
+    """
+    if isinstance(level, int):
+        if not 1 <= level <= len(LEVELS):
+            raise ValueError(f"the levels are 1 to {len(LEVELS)}, not {level}")
+        level = LEVELS[level - 1]
+    return make(Kind(kind), level, random.Random(seed))  # noqa: S311  # puzzles, no secrets
 
 
 def make(

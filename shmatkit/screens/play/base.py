@@ -8,8 +8,9 @@ from typing import Any, ClassVar, Self
 from shmatkit.core.errors import IllegalMoveError, Message, NotationError, message
 from shmatkit.core.language import Language, language, say
 from shmatkit.history.events import describe_events
-from shmatkit.history.match import Match, PlayerSlot, named
+from shmatkit.history.match import Match, PlayerSlot
 from shmatkit.record import Event, Record, Rules, read_records
+from shmatkit.record.chance import deal_by_tags
 from shmatkit.screens.kit.card_images import CardImages
 from shmatkit.screens.kit.controls import MOST_SEED, Button, TextField
 from shmatkit.screens.kit.nodes import Box, Gesture, Icon, Layout, Node, Role, Scene, Text
@@ -249,7 +250,7 @@ class Play(ABC):
 
     def _records(self, text: str) -> tuple[Record, ...]:
         found: list[Record] = []
-        for reading in read_records(text, named):
+        for reading in read_records(text, deal_by_tags):
             if reading.error:
                 raise reading.error
             if not reading.record or reading.record.game != self.GAME or not reading.record.events:
