@@ -145,8 +145,8 @@ def test_t2_the_second_move_repaired():
     assert played(f"{hand}; limit exactly") == {"A A", "K", "K K", "A K", "2"}
     position, claim = twenty.Position.parse("2: K K A"), twenty.Claim.parse("K + K + A")
     explanation = explain_cards(position, claim)
-    assert explanation.numbers["total"] == 3
-    assert explanation.numbers["over"] == 1
+    assert explanation.total == 3
+    assert explanation.over == 1
     assert {str(play) for play in explanation.erratum} == {"A", "A + A", "K", "K + K", "A + K", "2"}
     for other in ("K + K", "K + A"):
         assert not explain_cards(position, twenty.Claim.parse(other)).erratum
@@ -195,7 +195,7 @@ def test_t7_kings_left_open_fill_up_to_the_move_number():
     position = twenty.Position.parse("12: 2 5 K K")
     explanation = explain_cards(position, twenty.Claim.parse("2 + K(3) + 5 + K"))
     assert explanation.kings == (3, 2)
-    assert explanation.numbers["total"] == 12
+    assert explanation.total == 12
 
 
 @pytest.mark.parametrize("text", ["seed", "pagat", "classroom; order drawn-first", "seed; operations +/; duty highest"])

@@ -73,7 +73,7 @@ def check(ruling: Ruling, lang: Language) -> Answer:
     if isinstance(position, shmat.Position):
         answer["captures"] = [_capture(capture, lang) for capture in ruling.captures]
     else:
-        answer["total"] = ruling.explanation.numbers.get("total")
+        answer["total"] = ruling.explanation.total
     return answer | {
         "presets": {name: str(verdict) for name, verdict in ruling.presets.items()},
         "depends_on": list(ruling.depends_on),

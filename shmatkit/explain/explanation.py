@@ -1,7 +1,6 @@
 """Why a move is legal or isn't, as data: what a sentence, a picture or a widget is made from."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -91,8 +90,10 @@ class Explanation:
         captures: every capture that the position has.
         plays: every play that the position has.
         seat: whose the target is.
-        numbers: the numbers it speaks of, by name: `claimed`, `total`, `move`, `over`, `under`, and
-            `least` and `most` of what cards may be worth where a wrong total was claimed.
+        claimed: the result or the total that was claimed, if it is wrong.
+        total: what the cards laid in Twenty are worth together.
+        move: the move number in Twenty.
+        least, most: what the cards may be worth, where a wrong total was claimed.
         kings: the values of the kings that were laid, in the order of the cards.
         erratum: what can be played instead, where the source names just these cards by mistake (T2).
     """
@@ -107,6 +108,20 @@ class Explanation:
     captures: tuple[Capture, ...] = ()
     plays: tuple[Play, ...] = ()
     seat: Seat | None = None
-    numbers: Mapping[str, int] = field(default_factory=dict)
+    claimed: int | None = None
+    total: int | None = None
+    move: int | None = None
+    least: int | None = None
+    most: int | None = None
     kings: tuple[int, ...] = ()
     erratum: tuple[Play, ...] = ()
+
+    @property
+    def over(self) -> int:
+        """How much the total is over the move number; 0 where it isn't, or nothing was laid."""
+        return max((self.total or 0) - (self.move or 0), 0) if self.total is not None else 0
+
+    @property
+    def under(self) -> int:
+        """How much the total is under the move number; 0 where it isn't, or nothing was laid."""
+        return max((self.move or 0) - self.total, 0) if self.total is not None else 0

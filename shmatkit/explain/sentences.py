@@ -175,7 +175,7 @@ def fault(this: Explanation, lang: Language) -> str:
             return lang.gettext("The card {card} is not in the mover's row.", card=card)
         case Reason.WRONG_RESULT:
             return lang.gettext(
-                "{equation}, not {claimed}.", equation=equation, claimed=_signed(this.numbers["claimed"], lang)
+                "{equation}, not {claimed}.", equation=equation, claimed=_signed(this.claimed or 0, lang)
             )
         case Reason.OWN_CARD_FIRST if this.expression:
             return lang.gettext(
@@ -217,7 +217,7 @@ def _instead(this: Explanation, lang: Language) -> str:
 
 
 def _of_twenty(this: Explanation, lang: Language) -> str:
-    move = this.numbers.get("move", 0)
+    move = this.move or 0
     match this.reason:
         case Reason.SOME_PLAY:
             return lang.ngettext(
@@ -233,15 +233,16 @@ def _of_twenty(this: Explanation, lang: Language) -> str:
             return lang.gettext("The hand does not have so many of these cards: {card}.", card=this.cards[0])
         case Reason.NOT_IN_HAND:
             return lang.gettext("The card {card} is not in the hand.", card=this.cards[0])
-    said = {"cards": _laid(this, lang), "sum": _sum(this), **this.numbers}
+    said = {"cards": _laid(this, lang), "sum": _sum(this), "move": move, "over": this.over, "under": this.under}
+    said |= {"claimed": this.claimed, "least": this.least, "most": this.most}
     match this.reason:
-        case Reason.PLAYABLE if this.numbers["under"]:
+        case Reason.PLAYABLE if this.under:
             text = lang.gettext("{cards}: {sum}, {under} under {move}.", **said)
         case Reason.PLAYABLE:
             text = lang.gettext("{cards}: {sum}, exactly {move}.", **said)
         case Reason.TOO_MUCH:
             text = lang.gettext("{cards}: {sum}, {over} over {move}.", **said)
-        case Reason.WRONG_TOTAL if this.numbers["least"] < this.numbers["most"]:
+        case Reason.WRONG_TOTAL if this.least != this.most:
             cards = " + ".join(say(card, lang) for card in this.cards)
             text = lang.gettext("{cards} can be worth {least} to {most}, not {claimed}.", **{**said, "cards": cards})
         case Reason.WRONG_TOTAL:
@@ -283,7 +284,7 @@ def _sum(this: Explanation) -> str:
     worth = [next(kings) if card.rank is Rank.KING else points(card.rank) for card in this.cards]
     for one, other in pairs_as_one(this):
         worth[one], worth[other] = PAIR, 0
-    terms, total = [str(number) for number in worth if number], this.numbers["total"]
+    terms, total = [str(number) for number in worth if number], this.total
     return f"{' + '.join(terms)} = {total}" if len(terms) > 1 and sum(worth) == total else str(total)
 
 

@@ -161,7 +161,7 @@ def _fault(position: Position, claim: Claim) -> Explanation:
     if expression.value != claim.value:
         whole = expression.value.denominator == 1
         return Explanation(
-            Reason.WRONG_RESULT if whole else Reason.NOT_WHOLE, expression=expression, numbers={"claimed": claim.value}
+            Reason.WRONG_RESULT if whole else Reason.NOT_WHOLE, expression=expression, claimed=claim.value
         )
     if expression not in _ways(position, drawn_card, Card(own_cards[0].rank)) and not claim.operation.commutes:
         return Explanation(Reason.OWN_CARD_FIRST, (drawn_card,), expression=expression)

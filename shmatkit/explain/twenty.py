@@ -21,9 +21,10 @@ def explain_play(position: Position, play: Play) -> Explanation:
 def explain_claim(position: Position, claim: Claim | None) -> Explanation:
     """Explain whether a claimed play is legal; without a claim, whether any is. All plays stand beside it."""
     found = tuple(plays(position))
-    numbers = {"move": position.move}
     if claim is None:
-        return Explanation(Reason.SOME_PLAY if found else Reason.NO_PLAY, position.hand, plays=found, numbers=numbers)
+        return Explanation(
+            Reason.SOME_PLAY if found else Reason.NO_PLAY, position.hand, plays=found, move=position.move
+        )
     return replace(explain_cards(position, claim), plays=found)
 
 
@@ -46,17 +47,17 @@ def explain_cards(position: Position, claim: Claim) -> Explanation:
     reason = Reason.PLAYABLE
     if total not in allowed:
         reason = Reason.TOO_MUCH if total > move else Reason.NOT_EXACT
-    numbers = {"move": move, "total": total, "over": max(total - move, 0), "under": max(move - total, 0)}
-    if claim.total is not None and claim.total not in possible:
-        reason, numbers["claimed"] = Reason.WRONG_TOTAL, claim.total
-        numbers |= {"least": possible[0], "most": possible[-1]}
-    return Explanation(
+    explanation = Explanation(
         reason,
         chosen,
-        numbers=numbers,
+        total=total,
+        move=move,
         kings=_kings(claim, total, possible[0]),
         erratum=_repaired_second_move(rules) if _is_erratum(move, chosen) else (),
     )
+    if claim.total is None or claim.total in possible:
+        return explanation
+    return replace(explanation, reason=Reason.WRONG_TOTAL, claimed=claim.total, least=possible[0], most=possible[-1])
 
 
 def pairs_as_one(this: Explanation) -> list[tuple[int, int]]:
@@ -67,7 +68,7 @@ def pairs_as_one(this: Explanation) -> list[tuple[int, int]]:
     for rank in PAIRED:
         places = [at for at, card in enumerate(this.cards) if card.rank is rank]
         pairs += zip(places[::2], places[1::2], strict=False)
-    return sorted(pairs[: max(0, worth - this.numbers.get("total", worth)) // PAIR])
+    return sorted(pairs[: max(0, worth - (worth if this.total is None else this.total)) // PAIR])
 
 
 def _missing(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -151,7 +151,7 @@ def test_plays(text, verdict, reason, total, words):
     ruling = rule(Dispute.parse(text))
     assert ruling.verdict == verdict
     assert ruling.explanation.reason is reason
-    assert ruling.explanation.numbers.get("total") == total
+    assert ruling.explanation.total == total
     assert words in say(ruling)
 
 

@@ -155,8 +155,7 @@ def _judge_twenty(puzzle: Puzzle, position: twenty.Position, answer: Answer) -> 
         explanation = _whether_any(puzzle)
         if answer in puzzle.answers:
             return _judged(puzzle, None, explanation, puzzle.facts)
-        over = explanation.numbers.get("over")
-        seen = Mistake.OFF_BY_ONE if over == 1 else Mistake.NOT_THERE
+        seen = Mistake.OFF_BY_ONE if explanation.over == 1 else Mistake.NOT_THERE
         return _judged(puzzle, Mistake.OVERLOOKED if answer is YesNo.NO else seen, explanation)
     claim = claim_of(puzzle, position, answer)
     explanation = explain.twenty.explain_cards(position, claim)

@@ -53,12 +53,12 @@ def reading_column(reading: RuleVariant, lang: Language) -> tuple[Node, ...]:
 
 def total(this: Explanation, lang: Language) -> tuple[Node, ...]:
     """Return the sum of some cards, large, and its picture against the move number; nothing where there is no sum."""
-    if "total" not in this.numbers:
+    if this.total is None or this.move is None:
         return ()
-    parts, move = _parts(this, lang), this.numbers["move"]
+    parts, move = _parts(this, lang), this.move
     title = summary(this, lang) if not this.erratum else shortly(this, lang)
     said = " + ".join(str(part.points) for part in parts)
-    sum_ = f"{said} = {this.numbers['total']}" if len(parts) > 1 else said
+    sum_ = f"{said} = {this.total}" if len(parts) > 1 else said
     pairs = paired(this, lang)
     caption = (Text(pairs, Role.CAPTION),) if pairs else ()
     return Text(sum_, Role.TOTAL), *caption, points_picture(parts, move, title, lang)
@@ -76,6 +76,6 @@ def _parts(this: Explanation, lang: Language) -> list[Part]:
         for at, (name, worth) in enumerate(cards)
         if at not in pairs.values()
     ]
-    if sum(part.points for part in parts) != this.numbers["total"]:  # worth more than its kings were said to be
-        return [Part(" ".join(name for name, _ in cards), this.numbers["total"])]
+    if sum(part.points for part in parts) != this.total:  # worth more than its kings were said to be
+        return [Part(" ".join(name for name, _ in cards), this.total or 0)]
     return parts

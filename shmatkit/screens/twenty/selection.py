@@ -73,7 +73,7 @@ class Selection:
     @property
     def total(self) -> int:
         """What they are worth together."""
-        return self.why.numbers["total"]
+        return self.why.total or 0
 
     @property
     def kings(self) -> dict[int, int]:
