@@ -25,8 +25,11 @@ from shmatkit.practice.puzzles.kinds import Answer
 from shmatkit.practice.puzzles.sets import essence
 from shmatkit.practice.puzzles.teachers_set import TeachersSet
 from shmatkit.screens.kit.nodes import Gesture
-from shmatkit.screens.practice.update import AUTO, SET, Enter, Forget, Practice
-from tests.screens.harness import nodes
+from shmatkit.screens.practice.practice import Practice
+from shmatkit.screens.practice.state import SET, Enter, Forget
+from shmatkit.screens.practice.update import AUTO
+from tests.screens import harness
+from tests.screens.harness import by_id, chance, escape, force, forced, has, texts
 
 MORNING = datetime(2026, 11, 30, 9, tzinfo=UTC)
 YES_OR_NO = {Kind.ANY, Kind.CLAIM, Kind.MAY_PLAY}
@@ -68,44 +71,11 @@ def puzzle(screen: Practice) -> Puzzle:
 # what is on the screen
 
 
-_looked: list[tuple[Practice, list[dict[str, Any]]]] = []  # the screen that was looked at last
-
-
 def shown(screen: Practice) -> list[dict[str, Any]]:
     """Return all nodes of the scene, after looking at what every scene must keep to."""
-    if not _looked or _looked[0][0] is not screen:
-        _looked[:] = [(screen, _look(screen))]
-    return _looked[0][1]
-
-
-def _look(screen: Practice) -> list[dict[str, Any]]:
-    scene = screen.scene()
-    data = json.loads(json.dumps(scene.data()))
-    found = list(nodes(data["body"]))
-    ids = [node["id"] for node in found if node.get("id")]
-    assert len(ids) == len(set(ids)), sorted(one for one in ids if ids.count(one) > 1)
-    assert not data["focus"] or data["focus"] in ids, data["focus"]
-    assert not set("{}") & {*data["live"], *data["error"]} or "{" in screen.entered + screen.pupil
-    for node in found:
-        if node.get("id") and node["kind"] != "text":
-            assert node.get("label") or node.get("text"), node
-        if node["kind"] == "card" and node.get("face"):
-            assert {node["face"], node.get("narrow", node["face"])} <= {*scene.images, "back"}
-        if node["kind"] in {"list", "cards", "box"} and node.get("place") not in {"side", "bar"}:
-            assert node.get("items") or node.get("cards"), f"an empty {node}"
-    return found
-
-
-def by_id(screen: Practice, node_id: str) -> dict[str, Any]:
-    return next(node for node in shown(screen) if node.get("id") == node_id)
-
-
-def has(screen: Practice, node_id: str) -> bool:
-    return any(node.get("id") == node_id for node in shown(screen))
-
-
-def texts(screen: Practice) -> list[str]:
-    return [node["text"] for node in shown(screen) if node["kind"] in {"text", "strip"}]
+    said = screen.announcement + screen.error()
+    assert not set("{}") & set(said) or "{" in screen.entered + screen.pupil
+    return harness.shown(screen)
 
 
 def strips(screen: Practice) -> list[str]:
@@ -138,14 +108,13 @@ def do(screen: Practice, *steps: Step) -> Practice:
 
 
 def press(screen: Practice, *ids: str) -> Practice:
-    return do(screen, *(("press", one, None) for one in ids))
+    return do(screen, *(("press", node_id, None) for node_id in ids))
 
 
-def forced(screen: Practice, *ids: str) -> Practice:
-    """Press what may not be there."""
-    for node_id in ids:
-        screen = screen.act(Gesture("press", node_id))
-    return screen
+def only_said(screen: Practice, node_id: str) -> None:
+    """Press what can't be pressed now: the reason is said, and nothing else changes."""
+    why = by_id(screen, node_id)["off"]
+    assert forced(screen, node_id) == replace(screen.quiet(), announcement=why)
 
 
 def steps(answer: Answer) -> list[Step]:
@@ -288,7 +257,7 @@ def test_a_wrong_answer_gives_nothing_away_and_costs_a_half(kind: Kind, level: i
         *(node["text"] for node in shown(chosen) if node["kind"] == "button"),
         "Why not?",
     }
-    again = do(after.act(Gesture("escape")), *steps(this.answers[0]))
+    again = do(escape(after), *steps(this.answers[0]))
     assert again.solved == (0.5,)
     assert (again.attempts[-1].right, again.attempts[-1].hints) == (True, 1)
 
@@ -307,7 +276,7 @@ def test_why_not_is_said_only_to_whom_asks(kind: Kind, level: int) -> None:
     assert explanation in texts(asked)
     assert not has(asked, "why")
     assert asked.scene().focus  # the button is gone
-    chosen = asked.act(Gesture("escape"))
+    chosen = escape(asked)
     assert explanation not in texts(chosen)
     assert forced(chosen, "why") is chosen
 
@@ -340,7 +309,7 @@ def test_hints_come_one_at_a_time_and_the_last_is_the_answer(kind: Kind, level: 
     assert strips(screen) == ladder
     assert ladder[-1].find(solution) >= 0
     assert by_id(screen, "hint")["off"]
-    assert forced(screen, "hint") is screen
+    only_said(screen, "hint")
     assert screen.attempts == ()  # a hint is no attempt
     assert solved(screen).solved == (0.5,)
 
@@ -369,7 +338,7 @@ def test_a_king_s_value_is_chosen() -> None:
     assert set_to.laid[0].value == 3
     assert set_to.announcement != chosen.announcement  # the value is told
     for value in (0, 21, -1, True, None, "3", 10**30):
-        assert set_to.act(Gesture("set", f"king-{king}", value)) is set_to
+        assert force(set_to, f"king-{king}", value) is set_to
     for node_id in (
         "king-",
         "king-²",
@@ -381,10 +350,10 @@ def test_a_king_s_value_is_chosen() -> None:
         "king--1",
         "king-0x",
     ):
-        assert set_to.act(Gesture("set", node_id, 5)) is set_to, node_id
+        assert force(set_to, node_id, 5) is set_to, node_id
     back = press(set_to, f"card-{king}")
     assert back.laid == ()
-    assert screen.act(Gesture("set", f"king-{king}", 5)) is screen
+    assert force(screen, f"king-{king}", 5) is screen
 
 
 def test_the_values_of_two_kings_stay_with_them() -> None:
@@ -430,7 +399,7 @@ def test_find_all_goes_step_by_step() -> None:
     half = do(start, *steps(captures[0]), *steps(wrong))
     assert not half.attempts[-1].right
     assert half.found == (captures[0],)  # it isn't lost
-    assert do(half.act(Gesture("escape")), *steps(Found(captures[1:]))).solved == (0.5,)
+    assert do(escape(half), *steps(Found(captures[1:]))).solved == (0.5,)
 
 
 def test_a_capture_that_was_found_counts_once() -> None:
@@ -454,15 +423,15 @@ def test_escape_puts_everything_back(kind: Kind, level: int) -> None:
     if isinstance(puzzle(screen).answers[0], Found):
         choosing = choosing[:2]
     chosen = do(screen, *choosing)
-    back = chosen.act(Gesture("escape"))
+    back = escape(chosen)
     assert pressed(back) == pressed(screen)
     assert back.announcement == puzzle(screen).question(screen.spoken)
     if kind not in YES_OR_NO:
         assert by_id(back, "check")["off"]
-        assert forced(back, "check") is back
+        only_said(back, "check")
         assert not by_id(chosen, "check").get("off")
     over = solved(screen)
-    assert over.act(Gesture("escape")) is over
+    assert escape(over) is over
 
 
 def test_what_is_chosen_can_be_put_back_and_changed() -> None:
@@ -483,7 +452,7 @@ def test_an_operation_beyond_the_level_is_not_offered() -> None:
     screen = begun(Kind.OPERATION, 1)
     assert has(screen, "sign-add")
     assert not has(screen, "sign-multiply")
-    assert screen.act(Gesture("set", "sign-multiply", True)) is screen
+    assert force(screen, "sign-multiply", True) is screen
 
 
 STALE = [
@@ -526,7 +495,8 @@ def test_gestures_that_mean_nothing_change_nothing(kind: Kind) -> None:
     for one in ("yes", "no", "hint", "check", "why", "own-0", "seat-1-0", "card-0", "more", "delete", "forget"):
         assert forced(done, one) is done, one
     if kind not in YES_OR_NO:
-        assert forced(screen, "yes", "no", "check") is screen
+        assert forced(screen, "yes", "no") is screen
+        only_said(screen, "check")
     assert screen.point("own-0") is screen
 
 
@@ -574,21 +544,21 @@ def test_level_and_kinds_are_chosen() -> None:
     for kind in Kind:
         if kind not in {Kind.CLAIM, Kind.EXACTLY}:
             screen = do(screen, ("set", f"kind-{kind}", False))
-    last = screen.act(Gesture("set", "kind-claim", False)).act(Gesture("set", "kind-exactly", False))
+    last = force(screen, "kind-claim", False).act(Gesture("set", "kind-exactly", False))
     assert last.kinds == (Kind.EXACTLY,)
     assert last.scene().error
     assert last.announcement == last.scene().error
     for value in ("0", "6", "-1", "²", 4, True, None, ""):
-        assert screen.act(Gesture("set", "level", value)) is screen
+        assert force(screen, "level", value) is screen
     screen = do(screen, ("set", "pupil", "Ann"))
-    wished = screen.act(Gesture("press", "start"))
+    wished = forced(screen, "start")
     assert wished.request == Enter("Ann")
     found = set()
 
     def look(one: Practice) -> None:
         found.add((puzzle(one).kind, puzzle(one).level.number))
 
-    over = whole_set(wished.beginning("Ann", ()), look)
+    over = whole_set(wished.begin("Ann", ()), look)
     assert found == {(Kind.CLAIM, 4), (Kind.EXACTLY, 4)}
     changed = do(over, ("set", "level", "1"), ("set", "kind-claim", False))
     again = press(changed, "more")
@@ -604,7 +574,7 @@ def test_no_puzzle_comes_twice_in_a_set(kinds: tuple[Kind, ...]) -> None:
         while not screen.over:
             this = puzzle(screen)
             seen.append(essence(this))
-            known = screen.act(Gesture("press", "hint"))
+            known = forced(screen, "hint")
             for one in (*steps(this.answers[0]), ("press", "next", None)):
                 known = known.act(Gesture(*one))
             screen = known
@@ -614,16 +584,16 @@ def test_no_puzzle_comes_twice_in_a_set(kinds: tuple[Kind, ...]) -> None:
 def test_who_practises() -> None:
     screen = Practice.of(now=Clock())
     for name in ("", "   ", "\t"):
-        asked = screen.act(Gesture("set", "pupil", name)).act(Gesture("press", "start"))
+        asked = force(screen, "pupil", name).act(Gesture("press", "start"))
         assert asked.request is None
         assert asked.scene().error
         assert asked.scene().focus == "pupil"
         shown(asked)
-    named = screen.act(Gesture("set", "pupil", "  " + "ї" * 300))
+    named = force(screen, "pupil", "  " + "ї" * 300)
     assert len(named.entered) == 60
-    assert named.act(Gesture("press", "start")).request == Enter("ї" * 58)
+    assert forced(named, "start").request == Enter("ї" * 58)
     for value in (1, True, None):
-        assert screen.act(Gesture("set", "pupil", value)) is screen
+        assert force(screen, "pupil", value) is screen
 
 
 def test_deleting_asks_first() -> None:
@@ -632,7 +602,7 @@ def test_deleting_asks_first() -> None:
     assert asked.announcement in strips(asked)
     assert asked.focus == "keep"
     assert not has(asked, "more")
-    for kept in (press(asked, "keep"), asked.act(Gesture("escape"))):
+    for kept in (press(asked, "keep"), escape(asked)):
         assert not kept.deleting
         assert has(kept, "delete")
         assert forced(kept, "forget") is kept
@@ -736,11 +706,11 @@ class Simulated:
             if this.level.number > self.level and (wrong := wrong_answers(this)):
                 for one in steps(wrong[0]):
                     screen = screen.act(Gesture(*one))
-                screen = screen.act(Gesture("escape"))
+                screen = escape(screen)
             for one in (*steps(this.answers[0]), ("press", "next", None)):
                 screen = screen.act(Gesture(*one))
             if screen.over:
-                screen = screen.act(Gesture("press", "more"))
+                screen = forced(screen, "more")
         return screen
 
 
@@ -757,16 +727,16 @@ def back_after(start: Practice, first: list[Step], count: int = 28) -> list[int]
     assert isinstance(clock, Clock)
     for one in first:
         screen = screen.act(Gesture(*one))
-    screen = screen.act(Gesture("escape"))
+    screen = escape(screen)
     found = []
     for number in range(count):
         clock.on(minutes=1)
         if number and facts & set(puzzle(screen).facts):
             found.append(number)
         screen = screen if screen.done else do_blindly(screen, steps(puzzle(screen).answers[0]))
-        screen = screen.act(Gesture("press", "next"))
+        screen = forced(screen, "next")
         if screen.over:
-            screen = screen.act(Gesture("press", "more"))
+            screen = forced(screen, "more")
     assert screen.known
     assert screen.known.strengths(clock()) == schedule(screen.attempts, clock()).strengths(clock())
     return found
@@ -818,7 +788,7 @@ def test_the_map_does_not_move_while_a_puzzle_is_open(kind: Kind) -> None:
         screen = press(do(before, *steps(wrong)), "hint", "why")
         assert the_map(screen) == the_map(before)
         assert press(screen, f"map-{operation.name.lower()}").announcement == before.announcement
-        done = do(screen.act(Gesture("escape")), *steps(puzzle(screen).answers[0]))
+        done = do(escape(screen), *steps(puzzle(screen).answers[0]))
         maps.append(the_map(done))
     assert maps[::2] != maps[1::2]  # once it is solved, it may be seen
 
@@ -919,7 +889,7 @@ def test_random_clicking_never_raises(
 ) -> None:
     clock = Clock()
     screen = Practice.of("Ann", lang=lang, seed=seed, level=level, timed=timed, given=given_set, now=clock)
-    rng = Random(seed)  # noqa: S311
+    rng = chance(seed)
     for gesture in gestures:
         clock.on(seconds=30)
         if gesture is None:  # something that is offered
@@ -933,12 +903,12 @@ def test_random_clicking_never_raises(
         assert len(screen.attempts) - len(before.attempts) in {0, 1, -len(before.attempts)}
         match screen.request:
             case Enter(pupil):
-                screen = screen.beginning(pupil, ())
+                screen = screen.begin(pupil, ())
             case Forget():
                 screen = screen.forgotten()
             case Attempt() as attempt:
                 assert Attempt.parse(str(attempt)) == attempt
-                screen = screen.reported(None)
+                screen = screen.answered(None)
         assert screen.scene().lang == lang
     shown(screen)
 
