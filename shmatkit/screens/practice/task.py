@@ -10,8 +10,8 @@ from shmatkit.core.language import Language, say
 from shmatkit.core.rulebook import YesNo
 from shmatkit.explain.sentences import capture_in_cards
 from shmatkit.practice import Kind, Pair, Puzzle, Taken
+from shmatkit.practice.puzzles import solving
 from shmatkit.practice.puzzles.kinds import YES_OR_NO
-from shmatkit.practice.puzzles.solving import place
 from shmatkit.screens.kit.card_images import CardImages
 from shmatkit.screens.kit.cards import CardNode, Cards, CardState, Table
 from shmatkit.screens.kit.controls import Button, Switch
@@ -67,7 +67,7 @@ def _pressable(cards: Cards) -> Cards:
 
 def found_captures(position: shmat.Position, found: tuple[Taken, ...], lang: Language) -> list[str]:
     """Say the captures that were found, each with its equations."""
-    by_place = {place(capture): capture for capture in shmat.captures(position)}
+    by_place = {solving.place(capture): capture for capture in shmat.captures(position)}
     return [capture_in_cards(by_place[taken], lang) for taken in found]
 
 
