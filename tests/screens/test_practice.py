@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shmatkit.core.arithmetic import Operation
+from shmatkit.core.arithmetic import Expression, Operation
 from shmatkit.core.cards import Rank
 from shmatkit.core.errors import IllegalMoveError
 from shmatkit.core.language import LANGUAGES, say
@@ -21,6 +21,7 @@ from shmatkit.practice.progress.attempt import Attempt
 from shmatkit.practice.puzzles.kinds import Answer
 from shmatkit.practice.puzzles.teachers_set import TeachersSet
 from shmatkit.screens.kit.nodes import Gesture
+from shmatkit.screens.kit.parts import picture
 from shmatkit.screens.practice.practice import Practice
 from shmatkit.screens.practice.state import Enter, Forget
 from tests.screens import harness
@@ -205,6 +206,7 @@ def test_a_right_answer_counts_one_and_is_said_in_words(kind: Kind, level: int, 
     assert attempt.facts or not this.facts
     assert Attempt.parse(str(attempt)) == attempt
     assert has(after, "next")
+    assert "Puzzle 1 of 10." in texts(after) or lang != "en"  # it is still the same one
     assert not {"hint", "check", "yes", "no", "why"} & {node.get("id") for node in shown(after)}
     assert press(after, "next").puzzle != this
 
@@ -503,6 +505,117 @@ def test_what_can_be_pressed_does_something() -> None:
             for node in shown(one):
                 if node["kind"] == "card" and node.get("id"):
                     assert forced(one, node["id"]) is not one, (kind, node["id"], one.done)
+
+
+# what lies there, and what can be pressed
+
+
+def pressable(screen: Practice) -> set[str]:
+    """Return the cards that can be pressed."""
+    return {node["id"] for node in shown(screen) if node["kind"] == "card" and node.get("id")}
+
+
+def pictures(screen: Practice) -> int:
+    return sum(node["kind"] == "picture" for node in shown(screen))
+
+
+OWN = {f"own-{at}" for at in range(4)}
+OTHERS = {f"seat-1-{at}" for at in range(4)}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("which-own 2: 5h | 3s 8c 6d 9h | Kd 2s 4h 7c; operations +- ? Kd", OWN),
+        ("find 2: 5h | 3s 8c 6d 9h | Kd 2s 4h 7c; operations +-", OWN | OTHERS),
+        ("find-all 2: 5h | 3s 8c 6d 9h | Kd 2s 4h 7c; operations +-", OWN | OTHERS),
+        ("best 2: 5h | 3s 8c 6d 9h | Kd 2s 4h 7c; operations +-", OWN | OTHERS),
+        ("operation 2: 5h | 3s 8c 6d 9h | Kd 2s 4h 7c; operations +- ? 8c Kd", set()),
+        ("any 2: 5h | 3s 8c 6d 9h | Kd 2s 4h 7c; operations +-", set()),
+        ("claim 2: 5h | 3s 8c 6d 9h | Kd 2s 4h 7c; operations +- ? 5h + 8c = Kd", set()),
+        ("exactly 2: 13: 9d 2d 4d; limit exactly", {"card-0", "card-1", "card-2"}),
+        ("most-cards 2: 13: 9d 2d 3d", {"card-0", "card-1", "card-2"}),
+        ("may-play 2: 13: 9d 2d 3d ? 9d + 2d", set()),
+    ],
+)
+def test_only_cards_that_are_chosen_among_can_be_pressed(text: str, expected: set[str]) -> None:
+    screen = of(Puzzle.parse(text))
+    assert pressable(screen) == expected
+    assert pressable(solved(screen)) == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("which-own 2: 5h | 3s 8c 6d 9h | Kd 2s 4h 7c; operations +- ? Kd", {"5h": "lit", "Kd": "target"}),
+        (
+            "operation 2: 5h | 3s 8c 6d 9h | Kd 2s 4h 7c; operations +- ? 8c Kd",
+            {"5h": "lit", "8c": "lit", "Kd": "target"},
+        ),
+        (
+            "claim 2: 5h | 3s 8c 6d 9h | Kd 2s 4h 7c; operations +- ? 5h + 8c = Kd",
+            {"5h": "lit", "8c": "lit", "Kd": "target"},
+        ),
+        ("any 2: 5h | 3s 8c 6d 9h | Kd 2s 4h 7c; operations +-", {}),
+        ("may-play 2: 13: 9d 2d 3d ? 9d + 2d", {"9d": "selected", "2d": "selected"}),
+    ],
+)
+def test_the_cards_that_are_asked_about_are_lit(text: str, expected: dict[str, str]) -> None:
+    screen = of(Puzzle.parse(text))
+    assert {node["face"].split("-")[0]: node["state"] for node in shown(screen) if node.get("state")} == expected
+
+
+def test_the_sum_of_a_hand_is_shown_once_it_is_solved() -> None:
+    screen = press(of(Puzzle.parse("exactly 2: 13: 9d 2d 4d; limit exactly")), "card-0", "card-2")
+    assert "9 + 4 = 13" not in texts(screen)
+    after = press(screen, "check")
+    assert "9 + 4 = 13" in texts(after)
+    assert "exactly 13" in texts(after)
+
+
+def test_a_king_that_is_asked_about_or_was_laid_has_no_value_to_set() -> None:
+    asked = of(Puzzle.parse("may-play 4: 13: Kd 2d 4d ? Kd + 2d"))
+    assert not has(asked, "king-0")
+    laid = press(of(Puzzle.parse("most-cards 4: 13: Kd 9d 8d")), "card-0", "card-2")
+    assert has(laid, "king-0")
+    assert not has(press(laid, "check"), "king-0")
+
+
+def test_a_king_keeps_its_value_when_another_one_gets_one() -> None:
+    screen = press(of(Puzzle.parse("most-cards 4: 13: Kd Ks 8d")), "card-0", "card-1")
+    screen = do(screen, ("set", "king-0", 2), ("set", "king-1", 5))
+    assert [by_id(screen, f"king-{at}")["value"] for at in (0, 1)] == [2, 5]
+    assert screen.announcement == "Chosen: K♦ (2), K♠ (5)"
+
+
+def test_what_is_chosen_is_said() -> None:
+    screen = of(Puzzle.parse("operation 5: 6h | 2s 8c 9d Kh | Qd 2d; operations +-*/ ? 2s Qd"))
+    chosen = do(screen, ("set", "sign-multiply", True))
+    assert chosen.announcement == "Chosen: ×"
+    assert do(chosen, ("set", "sign-multiply", False)).announcement == "Choose a sign."
+    pair = of(Puzzle.parse("find 2: 5h | 3s 8c 6d 9h | Kd 2s 4h 7c; operations +-"))
+    assert press(pair, "own-1", "seat-1-0").announcement == "Chosen: 8♣, K♦"
+
+
+def test_an_answer_is_drawn() -> None:
+    screen = of(Puzzle.parse("find 2: 5h | 3s 8c 6d 9h | Kd 2s 4h 7c; operations +-"))
+    wrong = press(screen, "own-1", "seat-1-1", "check")
+    assert pictures(wrong) == pictures(screen)
+    why = press(wrong, "why")
+    assert pictures(why) == pictures(screen) + 1
+    (drawn,) = (node["svg"] for node in shown(why) if node["kind"] == "picture" and node not in shown(wrong))
+    assert drawn != picture(Expression(5, Operation.ADD, 8), why.spoken).svg  # the 2 that was wished for is in it
+    assert drawn == picture(Expression(5, Operation.ADD, 8), why.spoken, 2).svg
+    assert pictures(solved(screen)) == pictures(screen) + 1
+
+
+def test_the_buttons_say_what_comes_next() -> None:
+    screen = begun(Kind.ANY, 1)
+    assert by_id(screen, "hint")["text"] == "Give me a hint"
+    assert by_id(press(screen, "hint"), "hint")["text"] == "One more hint"
+    assert by_id(solved(screen), "next")["text"] == "Next puzzle"
+    last = replace(screen, solved=(1.0,) * 9)
+    assert by_id(solved(last), "next")["text"] == "To the end of the set"
 
 
 # anything

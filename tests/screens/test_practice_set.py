@@ -67,6 +67,9 @@ def test_level_and_kinds_are_chosen() -> None:
     screen = Practice.of(now=Clock())
     assert by_id(screen, "level")["value"] == AUTO
     screen = do(screen, ("set", "level", "4"))
+    assert screen.announcement == "4. Dividing"
+    assert dict(by_id(screen, "level")["options"])["4"] == "4. Dividing"
+    assert (by_id(screen, "level")["value"], screen.level) == ("4", 4)
     for kind in Kind:
         if kind not in {Kind.CLAIM, Kind.EXACTLY}:
             screen = do(screen, ("set", f"kind-{kind}", False))
@@ -132,6 +135,7 @@ def test_deleting_asks_first() -> None:
         assert not kept.deleting
         assert has(kept, "delete")
         assert forced(kept, "forget") is kept
+    assert press(asked, "keep").focus == "delete"
     assert press(asked, "forget").request == Forget("Їжак")
     gone = asked.forgotten()
     assert (gone.pupil, gone.attempts, gone.known, gone.solved) == ("", (), None, ())
@@ -357,6 +361,18 @@ def test_the_time_is_taken_against_one_s_own_best() -> None:
         assert f"Seconds: {seconds}. Your best: {best}." in texts(done)
         clock.on(hours=2)  # on the page of the answer no time is taken
         screen = press(done, "next")
+
+
+def test_only_right_answers_of_the_same_kind_are_the_best() -> None:
+    clock = Clock()
+    screen = begun(Kind.ANY, 1, timed=True, now=clock)
+    clock.on(seconds=9)
+    first = solved(screen)
+    other_kind = replace(first.attempts[-1], kind="find", seconds=1.0)
+    wrong = replace(first.attempts[-1], right=False, mistake="other", seconds=2.0)
+    screen = press(replace(first, attempts=(other_kind, wrong, *first.attempts)), "next")
+    clock.on(seconds=30)
+    assert "Seconds: 30. Your best: 9." in texts(solved(screen))
 
 
 def test_a_clock_may_be_set_back() -> None:

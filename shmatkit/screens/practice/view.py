@@ -58,7 +58,8 @@ def _start(state: PracticeActions) -> Box:
         items += _settings(state)
     begin = Button("start", lang.gettext("Begin"), Icon.ARROW, primary=True, action=state.start)
     items.append(Box((begin,), Layout.BAR))
-    items += _notice(state)
+    if state.notice:
+        items.append(Text(say(state.notice, lang), Role.CAPTION))
     items.append(Text(lang.gettext("The answers stay on this computer."), Role.CAPTION))
     return Box(tuple(items), Layout.SHEET, heading)
 
@@ -83,7 +84,7 @@ def _settings(state: PracticeActions) -> list[Node]:
 def _end(state: PracticeActions) -> Box:
     lang = state.lang
     heading = lang.gettext("Well practised!")
-    items: list[Node] = [Text(heading, Role.HEADING), Text(words.summary(state)), *_notice(state)]
+    items: list[Node] = [Text(heading, Role.HEADING), Text(words.summary(state))]
     delete = lang.gettext("Delete all my answers")
     if state.deleting:
         items.append(Strip(words.sure(lang), Tone.BRICK))
@@ -101,10 +102,6 @@ def _once_more(state: PracticeActions) -> Button:
     if state.given:
         node_id, text = "again", state.lang.gettext("The same set again")
     return Button(node_id, text, Icon.DEAL, primary=True, action=state.begin_again)
-
-
-def _notice(state: PracticeActions) -> list[Node]:
-    return [Text(say(state.notice, state.lang), Role.CAPTION)] if state.notice else []
 
 
 # an answer
