@@ -63,6 +63,11 @@ def test_ten_puzzles_and_the_end() -> None:
     assert essence(puzzle(more)) not in {essence(one) for one in seen}
 
 
+def test_what_was_solved_with_help_does_not_count_as_at_once() -> None:
+    last = replace(begun(Kind.ANY, 1), solved=(0.5,) * 9)
+    assert press(solved(last), "next").announcement == "Solved: 10 of 10, of them at once: 1."
+
+
 def test_level_and_kinds_are_chosen() -> None:
     screen = Practice.of(now=Clock())
     assert by_id(screen, "level")["value"] == AUTO
