@@ -310,13 +310,13 @@ import tempfile
 from shmatkit.practice import Kind
 from shmatkit.practice.progress.log import Log
 from shmatkit.screens.kit.nodes import Gesture
-from shmatkit.screens.practice.update import Practice
+from shmatkit.screens.practice.practice import Practice
 
 screen = Practice.of("Лис", kinds=(Kind.ANY,), lang="uk").act(Gesture("press", "yes"))
 log = Log("Лис", tempfile.mkdtemp())
-log.record(screen.wish)
+log.record(screen.request)
 assert len(log.read().attempts) == 1
-assert screen.scene().live
+assert screen.scene().announcement
 """
 REQUIRED = """
 import json, sys

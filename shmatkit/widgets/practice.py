@@ -12,8 +12,8 @@ from shmatkit.practice import LEVELS, Kind
 from shmatkit.practice.progress.attempt import Attempt
 from shmatkit.practice.progress.log import Log, UnwrittenLogError
 from shmatkit.practice.puzzles.teachers_set import TeachersSet
-from shmatkit.screens.practice.update import NAME, Enter, Forget
-from shmatkit.screens.practice.update import Practice as PracticeScreen
+from shmatkit.screens.practice.practice import Practice as PracticeScreen
+from shmatkit.screens.practice.state import NAME, Enter, Forget
 from shmatkit.widgets.table import Table
 
 
@@ -101,7 +101,7 @@ class Practice(Table):
         raise traitlets.TraitError(reason)
 
     def _serve(self, screen: PracticeScreen) -> PracticeScreen:
-        """Read, write or delete the pupil's log, as a screen wishes it."""
+        """Read, write or delete the pupil's log, as a screen requests it."""
         match screen.request:
             case Enter(pupil):
                 return self._entered(screen, pupil)
@@ -110,27 +110,29 @@ class Practice(Table):
         try:
             if self._log and isinstance(screen.request, Attempt):
                 self._log.record(screen.request)
-                return screen.reported(None)
+                return screen.answered(None)
             if self._log and self._log.pending:
                 self._log.retry()
         except UnwrittenLogError as error:
-            return screen.reported(error.reason)
+            return screen.answered(None, error.reason)
         return screen
 
     def _entered(self, screen: PracticeScreen, pupil: str) -> PracticeScreen:
         self._log = Log(pupil, self._where)
         reading = self._log.read()
-        begun = screen.beginning(pupil, reading.attempts)
+        begun = screen.begin(pupil, reading.attempts)
         if not reading.broken:
-            return begun.reported(None)
+            return begun.answered(None)
         count = len(reading.broken)
-        return begun.reported(message("Lines of the log that can't be read, and were kept: {count}.", count=count))
+        return begun.answered(
+            None, message("Lines of the log that can't be read, and were kept: {count}.", count=count)
+        )
 
     def _forgotten(self, screen: PracticeScreen) -> PracticeScreen:
         try:
             if self._log:
                 self._log.delete()
         except UnwrittenLogError as error:
-            return screen.reported(error.reason)
+            return screen.answered(None, error.reason)
         self._log = None
         return screen.forgotten()

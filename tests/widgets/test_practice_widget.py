@@ -16,6 +16,7 @@ from shmatkit.practice.progress.attempt import Attempt
 from shmatkit.practice.progress.log import VARIABLE, Log, UnwrittenLogError, file_name, pupils
 from shmatkit.practice.puzzles.teachers_set import TeachersSet
 from shmatkit.widgets import Practice
+from tests.screens.harness import nodes
 
 SET = "set any+claim+may-play; level 2; count 6; seed 7; lang en"
 MORNING = datetime(2026, 11, 30, 9, tzinfo=UTC)
@@ -53,14 +54,6 @@ class Clock:
 
 def table(pupil="Їжак", **options):
     return Practice(pupil, **{"kinds": ["any", "claim", "may-play"], "now": Clock(), **options})
-
-
-def nodes(node):
-    if isinstance(node, dict):
-        yield node
-        node = list(node.values())
-    for one in node if isinstance(node, list) else ():
-        yield from nodes(one)
 
 
 def by_id(widget, node_id):

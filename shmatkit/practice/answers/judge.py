@@ -9,11 +9,9 @@ from shmatkit.core.errors import IllegalMoveError, Message, message
 from shmatkit.core.rulebook import YesNo
 from shmatkit.explain import Explanation
 from shmatkit.practice.answers.mistakes import Mistake, of_cards, of_claim, of_pair
-from shmatkit.practice.puzzles.kinds import ANSWERS, Answer, Found, Kind, Laid, Own, Pair, Taken
+from shmatkit.practice.puzzles.kinds import ANSWERS, YES_OR_NO, Answer, Found, Laid, Own, Pair, Taken
 from shmatkit.practice.puzzles.puzzle import Puzzle
 from shmatkit.practice.puzzles.solving import steps, worth
-
-_YES_OR_NO = {Kind.ANY, Kind.CLAIM, Kind.MAY_PLAY}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +50,7 @@ def judge(puzzle: Puzzle, answer: Answer) -> Judgement:
     Raises:
         IllegalMoveError: it is of another type, or names a place where no card lies.
     """
-    if answer is YesNo.NO and puzzle.kind not in _YES_OR_NO:
+    if answer is YesNo.NO and puzzle.kind not in YES_OR_NO:
         return _judged(puzzle, Mistake.OVERLOOKED, _whether_any(puzzle))
     if not isinstance(answer, ANSWERS[puzzle.kind]):
         raise _no_answer(puzzle, message("This is not an answer to this puzzle."))

@@ -111,3 +111,6 @@ ANSWERS: dict[Kind, type] = {
     Kind.MAY_PLAY: YesNo,
 }
 """The type of each kind's answers."""
+
+YES_OR_NO = {kind for kind, answer in ANSWERS.items() if answer is YesNo}
+"""The kinds that are answered by yes or no."""

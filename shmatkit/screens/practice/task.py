@@ -1,180 +1,142 @@
-"""A puzzle on the table: its cards, what can be chosen, and the answer that the choice makes."""
+"""A puzzle on the table: its cards, and what can be chosen."""
 
 from dataclasses import replace
+from functools import partial
 
 from shmatkit import shmat, twenty
 from shmatkit.core.arithmetic import Operation
+from shmatkit.core.cards import Card
 from shmatkit.core.language import Language, say
 from shmatkit.core.rulebook import YesNo
 from shmatkit.explain.sentences import capture_in_cards
-from shmatkit.practice import Found, Kind, Laid, Own, Pair, Puzzle, Taken
-from shmatkit.practice.puzzles.kinds import Answer
+from shmatkit.practice import Kind, Pair, Puzzle, Taken
+from shmatkit.practice.puzzles import solving
+from shmatkit.practice.puzzles.kinds import YES_OR_NO
 from shmatkit.screens.kit.card_images import CardImages
 from shmatkit.screens.kit.cards import CardNode, Cards, CardState, Table
 from shmatkit.screens.kit.controls import Button, Switch
-from shmatkit.screens.kit.nodes import Box, Layout, Node, Role, Text
+from shmatkit.screens.kit.nodes import Action, Box, Layout, Node, Role, Text
 from shmatkit.screens.kit.parts import OPERATION_NAMES
+from shmatkit.screens.practice.update import PracticeActions
 from shmatkit.screens.shmat.table import DRAWN, Marks, TableView
 from shmatkit.screens.twenty.hand import hand, king_steppers
 from shmatkit.screens.twenty.selection import SelectedCard, Selection
 from shmatkit.shmat.choices import RowPlace
 
-YES_OR_NO = {Kind.ANY, Kind.CLAIM, Kind.MAY_PLAY}
-"""The kinds that are answered by yes or no, at once."""
 
-_PAIRS = {Kind.FIND, Kind.FIND_ALL, Kind.BEST}
-_SIGNS = {f"sign-{one.name.lower()}": one for one in Operation}
-
-
-class Picks(tuple[RowPlace, ...]):
-    """The places of Shmat's cards that are chosen: one's own first, then an opponent's."""
-
-    __slots__ = ()
-
-    @property
-    def own(self) -> RowPlace | None:
-        """The own card."""
-        return next((at for at in self if not at.seat), None)
-
-    @property
-    def target(self) -> RowPlace | None:
-        """The opponent's card."""
-        return next((at for at in self if at.seat), None)
-
-    def toggled(self, at: RowPlace) -> "Picks":
-        """Return the picks with a place chosen, in place of another one on its side, or no longer chosen."""
-        others = tuple(one for one in self if bool(one.seat) != bool(at.seat))
-        return Picks(others if at in self else (*others, at))
+def table(state: PracticeActions, puzzle: Puzzle, images: CardImages) -> list[Node]:
+    """Return the puzzle's cards. Only those that can be chosen are buttons, and none once it is solved."""
+    if state.hand:
+        return _hand(state, puzzle, state.hand, images)
+    return [_rows(state, puzzle, state.rows, images)] if state.rows else []
 
 
-NO_PICKS = Picks()
+def choices(state: PracticeActions, puzzle: Puzzle) -> list[Node]:
+    """Return what is pressed besides cards: signs, or yes and no."""
+    lang = state.lang
+    if puzzle.kind is Kind.OPERATION:
+        signs = tuple(_sign(state, sign) for sign in Operation if sign in puzzle.level.operations)
+        return [Box(signs, Layout.BAR, lang.gettext("Operations"))]
+    if puzzle.kind in YES_OR_NO:
+        yes = Button("yes", lang.gettext("Yes"), action=partial(state.give, puzzle, YesNo.YES))
+        no = Button("no", lang.gettext("No"), action=partial(state.give, puzzle, YesNo.NO))
+        return [Box((yes, no), Layout.BAR)]
+    return []
 
 
-def place_of(puzzle: Puzzle, node_id: str) -> RowPlace | None:
-    """Return the place of Shmat that a press chooses in a puzzle, or None."""
-    position = puzzle.position
-    if not isinstance(position, shmat.Position):
-        return None
-    at = RowPlace.read(node_id, len(position.rows))
-    if at is None or at.card(position) is None:
-        return None
-    if puzzle.kind in _PAIRS:
-        return at
-    return at if puzzle.kind is Kind.WHICH_OWN and not at.seat else None
+def check(state: PracticeActions, puzzle: Puzzle) -> Action | None:
+    """Return the action that checks the choice, or None where it isn't complete."""
+    if puzzle.kind is Kind.FIND_ALL:
+        return partial(state.find, puzzle, state.capture) if state.capture else None
+    return None if state.answer is None else partial(state.give, puzzle, state.answer)
 
 
-def sign_of(puzzle: Puzzle, node_id: str) -> Operation | None:
-    """Return the operation that a switch chooses in a puzzle, or None."""
-    operation = _SIGNS.get(node_id)
-    return operation if puzzle.kind is Kind.OPERATION and operation in puzzle.level.operations else None
+def _sign(state: PracticeActions, sign: Operation) -> Switch:
+    text, name = say(sign, state.lang), say(OPERATION_NAMES[sign], state.lang)
+    action = partial(state.choose_sign, sign)
+    return Switch(f"sign-{sign.name.lower()}", text, name, sign is state.sign, action=action)
 
 
-def answer_of(
-    puzzle: Puzzle, picks: Picks, sign: Operation | None, laid: tuple[SelectedCard, ...], found: tuple[Taken, ...]
-) -> Answer | None:
-    """Return the answer that the choice makes, or None where it isn't complete."""
-    own, target = picks.own, picks.target
-    match puzzle.kind:
-        case Kind.WHICH_OWN if own:
-            return Own(own.at)
-        case Kind.OPERATION:
-            return sign
-        case Kind.EXACTLY | Kind.MOST_CARDS if laid:
-            return Laid(tuple(one.at for one in laid), _kings(puzzle, laid))
-    if puzzle.kind not in _PAIRS or not own or not target:
-        return None
-    taken = Taken(own.at, target.seat, target.at)
-    return Found((*found, taken)) if puzzle.kind is Kind.FIND_ALL else taken
+def _pressable(cards: Cards) -> Cards:
+    """Return a group of cards in which only those with an action are buttons."""
+    return replace(cards, cards=tuple(card if card.action else replace(card, id="") for card in cards.cards))
 
 
-def _kings(puzzle: Puzzle, laid: tuple[SelectedCard, ...]) -> tuple[int, ...]:
-    """Return the values of the chosen kings, from left to right; none where nobody chose one (T7)."""
-    position = puzzle.position
-    if not isinstance(position, twenty.Position) or all(one.value is None for one in laid):
-        return ()
-    return tuple(Selection.of(position, laid).kings.values())
+# Shmat
 
 
-def found_captures(puzzle: Puzzle, found: tuple[Taken, ...], lang: Language) -> list[str]:
+def found_captures(position: shmat.Position, found: tuple[Taken, ...], lang: Language) -> list[str]:
     """Say the captures that were found, each with its equations."""
-    position = puzzle.position
-    if not isinstance(position, shmat.Position):
-        return []
-    by_place = {(one.own_at, one.seat, one.target_at): one for one in shmat.captures(position)}
-    return [capture_in_cards(by_place[one], lang) for one in found]
+    by_place = {solving.place(capture): capture for capture in shmat.captures(position)}
+    return [capture_in_cards(by_place[taken], lang) for taken in found]
 
 
-def yes_or_no(node_id: str) -> YesNo | None:
-    """Return the answer of a button."""
-    return {"yes": YesNo.YES, "no": YesNo.NO}.get(node_id)
+def _rows(state: PracticeActions, puzzle: Puzzle, position: shmat.Position, images: CardImages) -> Table:
+    actions: dict[str, Action] = {}
+    if not state.done:
+        actions = {place.id: partial(state.pick, place) for place in _places(puzzle.kind, position)}
+    drawn = TableView(images, position, _marks(state, puzzle, position), actions=actions).table()
+    middle = tuple(replace(node, id="") if isinstance(node, CardNode) else node for node in drawn.middle)
+    own = _pressable(drawn.own) if drawn.own else None
+    return replace(drawn, opponents=tuple(map(_pressable, drawn.opponents)), middle=middle, own=own)
 
 
-# what lies there
+def _places(kind: Kind, position: shmat.Position) -> list[RowPlace]:
+    """Return the places of the cards that a kind of puzzle lets one choose."""
+    match kind:
+        case Kind.WHICH_OWN:
+            rows = position.rows[:1]
+        case Kind.FIND | Kind.FIND_ALL | Kind.BEST:
+            rows = position.rows
+        case _:
+            rows = ()
+    return [RowPlace(seat, at) for seat, row in enumerate(rows) for at, card in enumerate(row) if card]
 
 
-def table(
-    puzzle: Puzzle, picks: Picks, laid: tuple[SelectedCard, ...], images: CardImages, *, shown: bool
-) -> list[Node]:
-    """Return the puzzle's cards; `shown` says whether it is solved, so that a hand shows its sum."""
-    position = puzzle.position
-    if isinstance(position, shmat.Position):
-        return [_pressable(puzzle, TableView(images, position, _marks(puzzle, position, picks)).table(), shown=shown)]
-    chosen = laid
-    if isinstance(puzzle.asked, twenty.Claim):
-        places = [position.hand.index(card) for card in puzzle.asked.cards]
-        chosen = tuple(map(SelectedCard, places, puzzle.asked.values))
-    cards = Selection.of(position, chosen) if chosen else None
-    found: list[Node] = []
-    if shown and cards:
-        compared = Text(cards.compared(images.lang), Role.SUBTITLE)
-        found.append(Box((Text(cards.sum(), Role.TOTAL), compared), Layout.BAR))
-    row = hand(position, cards, None, images)
-    if puzzle.kind is Kind.MAY_PLAY or shown:
-        row = replace(row, cards=tuple(replace(one, id="") for one in row.cards))
-    found.append(row)
-    if cards and cards.kings and puzzle.kind is not Kind.MAY_PLAY and not shown:
-        found.append(Box(king_steppers(cards, images.lang), Layout.BAR))
-    return found
-
-
-def _pressable(puzzle: Puzzle, cloth: Table, *, shown: bool) -> Table:
-    """Return the cloth on which only cards that can be chosen are buttons."""
-
-    def still(cards: Cards) -> Cards:
-        kept = [one if not shown and place_of(puzzle, one.id) else replace(one, id="") for one in cards.cards]
-        return replace(cards, cards=tuple(kept))
-
-    middle = tuple(replace(one, id="") if isinstance(one, CardNode) else one for one in cloth.middle)
-    own = still(cloth.own) if cloth.own else None
-    return replace(cloth, opponents=tuple(map(still, cloth.opponents)), middle=middle, own=own)
-
-
-def _marks(puzzle: Puzzle, position: shmat.Position, picks: Picks) -> Marks:
+def _marks(state: PracticeActions, puzzle: Puzzle, position: shmat.Position) -> Marks:
     """Return how the cards lie: what is asked about, and what is chosen."""
-    states = {at.id: CardState.TARGET if at.seat else CardState.SELECTED for at in picks}
-    asked = puzzle.asked
-    if isinstance(asked, shmat.Claim):
-        cards: list[object] = [asked.left, asked.right, asked.result]
-    else:
-        cards = [asked.target, asked.own] if isinstance(asked, Pair) else [asked]
+    states = {place.id: CardState.TARGET if place.seat else CardState.SELECTED for place in state.picks}
+    asked = _asked_cards(puzzle)
     for seat, row in enumerate(position.rows):
         for at, card in enumerate(row):
-            if card and card in cards:
+            if card and card in asked:
                 states[RowPlace(seat, at).id] = CardState.TARGET if seat else CardState.LIT
-    if asked is not None:
+    if asked:
         states[DRAWN] = CardState.LIT
     return Marks(states)
 
 
-def choices(puzzle: Puzzle, sign: Operation | None, lang: Language) -> list[Node]:
-    """Return what is pressed besides cards: signs, or yes and no."""
-    if puzzle.kind is Kind.OPERATION:
-        switches = tuple(
-            Switch(node_id, say(one, lang), say(OPERATION_NAMES[one], lang), one is sign)
-            for node_id, one in _SIGNS.items()
-            if one in puzzle.level.operations
-        )
-        return [Box(switches, Layout.BAR, lang.gettext("Operations"))]
-    if puzzle.kind in YES_OR_NO:
-        return [Box((Button("yes", lang.gettext("Yes")), Button("no", lang.gettext("No"))), Layout.BAR)]
+def _asked_cards(puzzle: Puzzle) -> list[Card | int]:
+    """Return the cards that a puzzle of Shmat asks about; a claim may name a number in place of the last one."""
+    match puzzle.asked:
+        case Card() as target:
+            return [target]
+        case Pair(own, target):
+            return [own, target]
+        case shmat.Claim(left, _, right, result):
+            return [left, right, result]
     return []
+
+
+# Twenty
+
+
+def _hand(state: PracticeActions, puzzle: Puzzle, position: twenty.Position, images: CardImages) -> list[Node]:
+    asks = puzzle.kind in YES_OR_NO
+    laid = _asked_selection(puzzle, position) if asks else state.selection
+    press = None if asks or state.done else state.lay
+    nodes: list[Node] = [_pressable(hand(position, laid, None, images, press))]
+    if laid and state.done:
+        compared = Text(laid.compared(images.lang), Role.SUBTITLE)
+        nodes.insert(0, Box((Text(laid.sum(), Role.TOTAL), compared), Layout.BAR))
+    if laid and laid.kings and press:
+        nodes.append(Box(king_steppers(laid, images.lang, state.crown), Layout.BAR))
+    return nodes
+
+
+def _asked_selection(puzzle: Puzzle, position: twenty.Position) -> Selection | None:
+    """Return the cards of the hand that a puzzle asks about, as if they were chosen."""
+    match puzzle.asked:
+        case twenty.Claim(cards, values):
+            return Selection.of(position, tuple(map(SelectedCard, map(position.hand.index, cards), values)))
+    return None
