@@ -15,8 +15,8 @@ from shmatkit.shmat import Rules
 from shmatkit.shmat.game import Phase, new_game
 from shmatkit.shmat.score import scores, winners
 from tests.screens.harness import act, by_id, chance, escape, force, forced, texts
-from tests.screens.playing import offered, press, slots, title
-from tests.screens.playing_shmat import BASE, check, goes_on, pick, played, shown, state_of, step, table_at
+from tests.screens.playing import events, offered, press, slots, title
+from tests.screens.playing_shmat import BARREN, BASE, check, goes_on, pick, played, shown, state_of, step, table_at
 
 # whole games
 
@@ -195,6 +195,7 @@ def test_g6_the_same_cards_come_again_and_redo_is_gone_after_another_move() -> N
     drawn = press(start, "draw")
     back = press(drawn, "undo")
     assert back.match == start.match
+    assert back.focus == ""  # whoever takes several things back stays at the button
     assert press(back, "draw").match == drawn.match
     assert by_id(press(back, "draw"), "redo")["off"] == "Nothing was taken back."
     other = press(back, "claim-1", "unnamed")
@@ -329,6 +330,14 @@ def test_w6_a_record_goes_on_at_the_same_turn() -> None:
             assert one.match.record == two.match.record
 
 
+def test_programs_go_on_at_once_with_a_record_that_was_pasted() -> None:
+    """Tom, a program, has to draw."""
+    assert len(events(goes_on(BARREN, "1. 6c pass"))) == 3
+    screen = goes_on(BARREN, "1. 6c pass", kinds="p greedy")
+    assert len(events(screen)) > 3
+    assert state_of(screen).drawn
+
+
 @pytest.mark.parametrize(("seats", "levels"), [("greedy p", "p careless"), ("p p", "careless greedy")])
 def test_w6_a_record_that_names_its_programs_keeps_them_at_a_table_where_others_sit(seats: str, levels: str) -> None:
     """A table's record has a seed, and names its programs beside it; one without a seed leaves them to the table."""
@@ -386,7 +395,9 @@ def test_a_text_that_cannot_be_read_changes_only_the_field(bad: str) -> None:
         start.going_on(bad)
     good = force(after, "record", start.text())
     assert (good.match, good.scene().error) == (start.match, "")
-    assert escape(after).scene().error == ""
+    left = escape(after)
+    assert left.scene().error == ""
+    assert by_id(left, "record")["value"] == start.text()
 
 
 def test_a_field_that_was_left_as_it_was_changes_nothing() -> None:

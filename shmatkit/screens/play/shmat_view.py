@@ -35,6 +35,7 @@ from shmatkit.screens.play.shmat_words import guide
 from shmatkit.screens.shmat.parts import card_node, equation_node
 from shmatkit.screens.shmat.sheets import grids, lit_sheet, sheet, strips, why_not_sheet
 from shmatkit.screens.shmat.table import RESERVE, Marks, Seating, TableView, asked, chosen, lit
+from shmatkit.shmat import Position
 from shmatkit.shmat.choices import CaptureChoice, RowPlace
 from shmatkit.shmat.claim import Claim
 from shmatkit.shmat.game import Cannot, Challenge, Draw, Event, Phase, State, Take, apply
@@ -61,16 +62,16 @@ def _cloth(table: ShmatPlayActions, images: CardImages) -> Table:
         tuple(piles[viewer:] + piles[:viewer]),
         state.phase is Phase.DRAW and table.drawer is not None,
     )
-    return TableView(images, position, _marks(table), seating=seating, actions=_actions(table)).table()
+    return TableView(images, position, _marks(table), seating=seating, actions=_actions(table, position)).table()
 
 
-def _actions(table: ShmatPlayActions) -> dict[str, Action]:
+def _actions(table: ShmatPlayActions, position: Position) -> dict[str, Action]:
     """Return what a press on each card does, by its id."""
     if table.current_match.over:
         return {}
     chooses = table.chooses
     actions: dict[str, Action] = {}
-    for seat, row in enumerate(table.front_position.rows):
+    for seat, row in enumerate(position.rows):
         for at in range(len(row)):
             place = RowPlace(seat, at)
             actions[place.id] = partial(table.press_card, place) if chooses else table.say_what_next
