@@ -10,7 +10,7 @@ from shmatkit.core.errors import message
 from shmatkit.history.match import PlayerSlot
 from shmatkit.players import Level
 from shmatkit.record import Rules, save
-from shmatkit.screens.play.base import Play
+from shmatkit.screens.play.base import PlayActions
 from shmatkit.screens.play.setup import program
 from shmatkit.screens.play.shmat import ShmatPlay
 from shmatkit.screens.play.twenty import TwentyPlay
@@ -44,7 +44,7 @@ class PlayTable(Table):
     record = traitlets.Unicode().tag(sync=True)
     _mirrored: ClassVar[tuple[str, ...]] = ("position", "record")
 
-    _kind: ClassVar[type[Play]]
+    _kind: ClassVar[type[PlayActions]]
 
     def __init__(
         self,
@@ -60,16 +60,16 @@ class PlayTable(Table):
         screen = self._kind.of(_slots(players, lang), agreed, seed, lang)
         super().__init__(screen.going_on(record) if record else screen, **traits)
 
-    def _text(self, screen: Play, name: str) -> str:
+    def _text(self, screen: PlayActions, name: str) -> str:
         return screen.text() if name == "record" else screen.notation()
 
-    def _read(self, screen: Play, name: str, text: str) -> Play:
+    def _read(self, screen: PlayActions, name: str, text: str) -> PlayActions:
         if name == "position":
             reason = "the position follows from the game"
             raise traitlets.TraitError(reason)
         return screen.going_on(text)
 
-    def _serve(self, screen: Play) -> Play:
+    def _serve(self, screen: PlayActions) -> PlayActions:
         """Save the record where a screen wishes it."""
         if screen.request is None:
             return screen

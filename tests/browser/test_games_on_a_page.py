@@ -33,11 +33,11 @@ def shmat_step(screen):
     found = list(capture_choices(state.position).values())
     if match.over:
         return "over", ()
-    if screen.planned(match):
+    if screen.planned:
         return "plan", ("go-on",)
-    if screen.claimants(match):
+    if screen.claimants:
         if found:
-            return "claim", (f"claim-{screen.claimants(match)[0]}", *pair(screen, found[-1]), "named")
+            return "claim", (f"claim-{screen.claimants[0]}", *pair(screen, found[-1]), "named")
         drawer = state.next
     elif state.phase in {shmat.Phase.TURN, shmat.Phase.DUTY}:
         if not found:
@@ -59,7 +59,7 @@ def shmat_step(screen):
 
 def pair(screen, way):
     """Return the names of the two cards of a way to capture."""
-    return tuple(screen.front(screen.match, at).id for at in (way.own, way.target))
+    return tuple(screen.to_front(at).id for at in (way.own, way.target))
 
 
 def twenty_step(screen):
@@ -69,7 +69,7 @@ def twenty_step(screen):
         return "over", ()
     if state.mover not in match.people:
         return "go on", ("go-on",)
-    if not screen.open(match):
+    if not screen.open:
         return "hand over", ("ready",)
     event = advice(state, state.mover)[Level.GREEDY].event
     if not isinstance(event, twenty.Lay):
@@ -120,7 +120,7 @@ ON_THE_CLOTH = """() => {
 def on_the_cloth(screen):
     """Return what `ON_THE_CLOTH` has to find: whoever sits in front goes first."""
     match, state = screen.match, screen.match.state
-    players = [(screen.viewer(match) + seat) % state.players for seat in range(state.players)]
+    players = [(screen.viewer + seat) % state.players for seat in range(state.players)]
     discard = () if match.over else state.position.discard
     shown = discard[-len(state.position.drawable) :] if discard and not state.drawn else discard[-1:]
     return {
@@ -129,7 +129,7 @@ def on_the_cloth(screen):
         "active": [one == state.mover and not match.over for one in players],
         "middle": [str(card) for card in (state.drawn, *shown) if card],
         "reserve": str(state.reserve),
-        "claims": len(screen.claimants(match)),
+        "claims": len(screen.claimants),
     }
 
 
@@ -223,7 +223,7 @@ def test_a_game_of_shmat_by_mouse(show, players, lang, motion, kinds):
         if kind == "claim":
             screen = shown.widget._screen
             assert screen.match.state.phase is shmat.Phase.DUTY
-            assert screen.planned(screen.match).target == screen.match.state.claim.said.result
+            assert screen.planned.target == screen.match.state.claim.said.result
     assert seen >= {*kinds, "over"}
     assert (shown.page.evaluate("window.movements") > 0) == (motion == "no-preference")
     match = shown.widget._screen.match
@@ -263,7 +263,7 @@ IN_HANDS = """() => ({
 def in_hands(screen):
     """Return what `IN_HANDS` has to find."""
     match, state = screen.match, screen.match.state
-    own = state.hands[state.mover] if screen.chooses(match) else ()
+    own = state.hands[state.mover] if screen.chooses else ()
     sizes = {name: str(len(hand)) for name, hand in zip(match.record.names, state.hands, strict=True)}
     if match.over:
         sizes = {name: size for name, size in sizes.items() if size != "0"}
@@ -332,7 +332,7 @@ def test_a_match_of_twenty_by_keyboard(show, players, lang, rules):
 
 def may_see(screen, player):
     """Say whether a player's hand lies open."""
-    return screen.match.over or (player == screen.viewer(screen.match) and screen.open(screen.match))
+    return screen.match.over or (player == screen.viewer and screen.open)
 
 
 @pytest.mark.parametrize("kind", [ShmatTable, TwentyTable])
@@ -499,7 +499,7 @@ def on_to(kind, done=0):
 
 def claim(widget):
     """Claim a capture without naming it."""
-    (player, *_) = widget._screen.claimants(widget._screen.match)
+    (player, *_) = widget._screen.claimants
     gesture(widget, "press", f"claim-{player}")
     gesture(widget, "press", "unnamed")
 
@@ -512,7 +512,7 @@ def choose(*ranks):
         for _ in range(300):
             screen = widget._screen
             hand = [card.rank for card in screen.match.state.position.hand]
-            if screen.chooses(screen.match) and all(rank in hand for rank in ranks):
+            if screen.chooses and all(rank in hand for rank in ranks):
                 for rank in ranks:
                     gesture(widget, "press", f"card-{hand.index(rank)}")
                 return
@@ -543,7 +543,7 @@ SHMAT = (
     ("claim mode", TWO, on_to("claim", 1)),
     ("wrong claim", PAIR, on_to("cannot", 1), claim),
     ("duty", PAIR, on_to("take"), ("press", "cannot"), claim),
-    ("illegal", PAIR, on_to("take"), ("press", "cannot"), claim, ("press", "cannot")),
+    ("illegal", {"players": PAIR, "rules": "seed; claims none"}, on_to("take"), ("press", "cannot")),
     ("over", TWO, on_to("over")),
     ("over, the second game", SIX, on_to("over"), ("press", "next"), on_to("over")),
     ("record shown", TWO, on_to("cannot"), ("press", "show")),
@@ -559,7 +559,7 @@ TWENTY = (
     ("two kings and too much", PAIR, choose(Rank.KING, Rank.TEN)),
     ("all hints", TWO, *[("press", "hint")] * 3),
     ("may be kept", {"players": TWO, "rules": "seed; play_drawn yes"}, on_to("keep")),
-    ("illegal", TWO, ("press", "draw")),
+    ("pressed while it is off", TWO, ("press", "draw")),
     ("go on", ("Mia", "careless", "greedy"), on_to("go on")),
     ("hand-over", PAIR, on_to("lay", 9), on_to("hand over")),
     ("hand-over, among four", ("Mia", "Ben", "Zoe", "thoughtful")),

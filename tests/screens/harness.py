@@ -5,14 +5,15 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, TypeVar
 
-from shmatkit.screens.kit.nodes import ESCAPE, PRESS, SET, Gesture
+from shmatkit.screens.kit.nodes import ESCAPE, POINT, PRESS, SET, Gesture
+from shmatkit.screens.kit.screen import Page, Screen
 
 S = TypeVar("S")  # a screen
 Value = str | int | bool | None
 
 NEVER_EMPTY = {"list": "items", "cards": "cards", "box": "items", "grid": "rows"}
 MAY_BE_EMPTY = {"side", "bar"}  # boxes
-_looked: list[tuple[Any, list[dict[str, Any]]]] = []
+_looked: list[tuple[Any, list[dict[str, Any]], tuple[Page, ...]]] = []  # the last screen, its nodes, its page
 
 
 def chance(seed: int) -> Random:
@@ -38,12 +39,13 @@ def nodes(data: Any) -> Iterator[dict[str, Any]]:
 def shown(screen: Any) -> list[dict[str, Any]]:
     """Return all nodes of a screen's scene, after looking at what every scene must keep to."""
     if not _looked or _looked[0][0] is not screen:
-        _looked[:] = [(screen, _look(screen))]
+        pages = (screen.page(),) if isinstance(screen, Screen) else ()
+        _looked[:] = [(screen, _look(screen, pages), pages)]
     return _looked[0][1]
 
 
-def _look(screen: Any) -> list[dict[str, Any]]:
-    scene = screen.scene()
+def _look(screen: Any, pages: tuple[Page, ...]) -> list[dict[str, Any]]:
+    scene = screen.scene(*pages)
     data = json.loads(json.dumps(scene.data()))
     found = list(nodes(data["body"]))
     ids = [node["id"] for node in found if node.get("id")]
@@ -98,6 +100,14 @@ def states(screen: Any) -> dict[str, str]:
 # gestures
 
 
+def act(screen: S, kind: str, node_id: str = "", value: Value = None) -> S:
+    """Make a gesture; of a screen that was looked at, the page is kept, as whoever draws it does."""
+    pages = _looked[0][2] if _looked and _looked[0][0] is screen else ()
+    if kind == POINT:
+        return screen.point(node_id, *pages)  # type: ignore[attr-defined,no-any-return]
+    return screen.act(Gesture(kind, node_id, value), *pages)  # type: ignore[attr-defined,no-any-return]
+
+
 def press(screen: S, *ids: str) -> S:
     """Press what the screen shows, one after the other."""
     for node_id in ids:
@@ -109,7 +119,7 @@ def press(screen: S, *ids: str) -> S:
 def forced(screen: S, *ids: str) -> S:
     """Press what the screen may not show."""
     for node_id in ids:
-        screen = screen.act(Gesture(PRESS, node_id))  # type: ignore[attr-defined]
+        screen = act(screen, PRESS, node_id)
     return screen
 
 
@@ -121,9 +131,9 @@ def put(screen: S, node_id: str, value: Value) -> S:
 
 def force(screen: S, node_id: str, value: Value) -> S:
     """Set what the screen may not show."""
-    return screen.act(Gesture(SET, node_id, value))  # type: ignore[attr-defined,no-any-return]
+    return act(screen, SET, node_id, value)
 
 
 def escape(screen: S) -> S:
     """Press Escape."""
-    return screen.act(Gesture(ESCAPE))  # type: ignore[attr-defined,no-any-return]
+    return act(screen, ESCAPE)

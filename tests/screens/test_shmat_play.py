@@ -1,329 +1,31 @@
-"""A game of Shmat at the table, through gestures only: what it shows, what it allows, and what it says."""
+"""A turn of Shmat at the table, through gestures only: drawing, capturing, “I cannot”, and claims."""
 
-import json
-from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from shmatkit.core.cards import Card
-from shmatkit.core.deck import DECK, bits
-from shmatkit.core.errors import NotationError
-from shmatkit.core.language import language, say
-from shmatkit.history.match import Match, PlayerSlot
-from shmatkit.players import Level
+from shmatkit.core.language import say
+from shmatkit.history.match import Match
 from shmatkit.record import Record
-from shmatkit.screens.kit.nodes import Gesture
 from shmatkit.screens.play.shmat import ShmatPlay
-from shmatkit.shmat import Position, Rules, captures
-from shmatkit.shmat.game import Challenge, Draw, Phase, State, Take, from_position, legal_events, new_game
-from shmatkit.shmat.score import scores, winners
-from tests.screens.harness import chance, nodes
-
-NAMES = ("Mia", "Tom", "Eva", "Jan", "Ida", "Max")
-BASE = "5d 9s 2h Ks | 10s 3c 7h Qs"  # with 5c: 5+5=10, 5*2=10, 5-2=3, 5+2=7
-BARREN = "10d 9s 4h 8s | As Jc 5h 8c"  # with 6c: nothing
-USEFUL = "Jd 9s 4h 8s | As Kc 5h 7c"  # with 6c Tom has 6+5=11
-LEVELS = {"careless": Level.CARELESS, "greedy": Level.GREEDY, "thoughtful": Level.THOUGHTFUL}
-
-
-# what is on the screen
-
-
-_looked: list[tuple[ShmatPlay, list[dict[str, Any]]]] = []  # the screen that was looked at last
-
-
-def shown(screen: ShmatPlay) -> list[dict[str, Any]]:
-    """Return all nodes of the scene, after looking at what every scene must keep to."""
-    if not _looked or _looked[0][0] is not screen:
-        _looked[:] = [(screen, _look(screen))]
-    return _looked[0][1]
-
-
-def _look(screen: ShmatPlay) -> list[dict[str, Any]]:
-    scene = screen.scene()
-    data = json.loads(json.dumps(scene.data()))
-    found = list(nodes(data["body"]))
-    ids = [node["id"] for node in found if node.get("id")]
-    assert len(ids) == len(set(ids)), sorted(one for one in ids if ids.count(one) > 1)
-    assert not data["focus"] or data["focus"] in ids, data["focus"]
-    assert not set("{}") & {*data["live"], *data["error"]} or set("{}") & set(str(screen.match and screen.match.slots))
-    for node in found:
-        if node.get("id") and node["kind"] != "text":
-            assert node.get("label") or node.get("text"), node
-        if node["kind"] == "card":
-            assert node["label"]
-            assert {node.get("face", "back"), node.get("narrow", "back")} <= {*scene.images, "back"}
-        if node["kind"] in {"list", "cards", "box", "grid"}:
-            assert node.get("items") or node.get("cards") or node.get("rows"), f"an empty {node}"
-        if node["kind"] == "text":
-            assert node["text"].strip(), "an empty text"
-        if node["kind"] == "thread":
-            assert set(node["cards"]) <= set(ids)
-    return found
-
-
-def offered(screen: ShmatPlay) -> list[str]:
-    """Return the ids of what can be pressed."""
-    kinds = {"card", "button", "item"}
-    return [node["id"] for node in shown(screen) if node["kind"] in kinds and node.get("id") and not node.get("off")]
-
-
-def by_id(screen: ShmatPlay, node_id: str) -> dict[str, Any]:
-    return next(node for node in shown(screen) if node.get("id") == node_id)
-
-
-def has(screen: ShmatPlay, node_id: str) -> bool:
-    return any(node.get("id") == node_id for node in shown(screen))
-
-
-def texts(screen: ShmatPlay) -> list[str]:
-    return [node["text"] for node in shown(screen) if node["kind"] in {"text", "strip"}]
-
-
-def press(screen: ShmatPlay, *ids: str) -> ShmatPlay:
-    """Press what the screen offers."""
-    for node_id in ids:
-        assert node_id in offered(screen), f"{node_id} can't be pressed"
-        before, screen = screen, screen.act(Gesture("press", node_id, None, 0))
-        if screen.match and before.match and screen.match.record.events != before.match.record.events:
-            assert screen.announcement.strip(), f"nothing is said after {node_id}"
-    return screen
-
-
-def forced(screen: ShmatPlay, *ids: str) -> ShmatPlay:
-    """Press what the screen doesn't offer."""
-    for node_id in ids:
-        screen = screen.act(Gesture("press", node_id, None, 0))
-    return screen
-
-
-def state_of(screen: ShmatPlay) -> State:
-    assert screen.match
-    state = screen.match.state
-    assert isinstance(state, State)
-    return state
-
-
-def events(screen: ShmatPlay) -> tuple[object, ...]:
-    assert screen.match
-    return screen.match.record.events
-
-
-def title(screen: ShmatPlay) -> str:
-    return next(node["text"] for node in shown(screen) if node.get("role") == "title")
-
-
-# tables
-
-
-def slots(*kinds: str) -> tuple[PlayerSlot, ...]:
-    """Return players: `p` for a person, else a level of the program."""
-    return tuple(PlayerSlot(name, LEVELS.get(kind)) for name, kind in zip(NAMES, kinds, strict=False))
-
-
-def goes_on(deal: str, turns: str, rules: str = "seed", kinds: str = "", lang: str = "en") -> ShmatPlay:
-    """Return the table of a record that was pasted; player 1 has the first turn."""
-    players = deal.count("|") + 1
-    tags = [("Game", "Shmat"), ("Rules", rules)]
-    tags += [(f"Player{number}", name) for number, name in enumerate(NAMES[:players], 1)]
-    tags += [("Dealer", str(players)), ("Deal", deal)]
-    if kinds:
-        tags.append(("Seed", "7"))
-        tags += [(f"Level{at}", kind) for at, kind in enumerate(kinds.split(), 1) if kind != "p"]
-    text = "\n".join(f'[{name} "{value}"]' for name, value in tags) + f"\n\n{turns} *\n"
-    return ShmatPlay.of(lang=lang).going_on(text)
-
-
-def table_at(position: str, players: tuple[PlayerSlot, ...], **changes: Any) -> ShmatPlay:
-    """Return a table at which a game stands at a position; the cards that are nowhere else lie in player 1's pile."""
-    state = from_position(Position.parse(position))
-    seen = set(state.seen())
-    rest = [card for card in DECK if card not in seen]
-    piles = (tuple(rest[state.reserve :]), *state.piles[1:])
-    state = state._replace(piles=piles, unseen=bits(rest[: state.reserve]), **changes)
-    record = Record("shmat", tuple(one.name for one in players), (state,))
-    return ShmatPlay(language("en")).playing(Match(record, players, 3), 0)
-
-
-def viewer(screen: ShmatPlay) -> int:
-    """Return who sits in front: the only person; of several the mover, or who moves next."""
-    assert screen.match
-    people = [at for at, one in enumerate(screen.match.slots) if one.level is None]
-    state = state_of(screen)
-    if len(people) == 1:
-        return people[0]
-    after = [(state.mover + seat) % state.players for seat in range(state.players)]
-    return next((player for player in after if player in people), state.mover)
-
-
-def place(screen: ShmatPlay, player: int, at: int) -> str:
-    """Return the id of a player's card."""
-    seat = (player - viewer(screen)) % state_of(screen).players
-    return f"seat-{seat}-{at}" if seat else f"own-{at}"
-
-
-def where(screen: ShmatPlay, name: str) -> str:
-    """Return the id of a card in a row."""
-    card = Card.parse(name)
-    return next(
-        place(screen, player, row.index(card)) for player, row in enumerate(state_of(screen).rows) if card in row
-    )
-
-
-def pick(screen: ShmatPlay, *cards: str) -> ShmatPlay:
-    """Choose cards of the rows; one that is chosen stays so."""
-    for card in cards:
-        node_id = where(screen, card)
-        if node_id not in {one.id for one in (screen.own, screen.target) if one}:
-            screen = press(screen, node_id)
-    return screen
-
-
-def faces(group: dict[str, Any]) -> list[str]:
-    """Return the cards of a row in notation, `_` for an empty place."""
-    return [card.get("face", "_").partition("-")[0] for card in group["cards"]]
-
-
-def check(screen: ShmatPlay) -> None:
-    """Check what is true of a game after every gesture."""
-    state, match = state_of(screen), screen.match
-    assert match
-    lying = list(state.seen())
-    assert len(lying) == len(set(lying))
-    assert len(lying) + state.reserve == 52
-    front, players = viewer(screen), state.players
-    found = shown(screen)
-    cloth = next(node for node in found if node["kind"] == "table")
-    rows = [cloth["own"], *cloth["opponents"]]
-    assert len(rows) == players
-    for seat, row in enumerate(rows):
-        player = (front + seat) % players
-        assert faces(row) == [str(card) if card else "_" for card in state.rows[player]]
-        assert row["plate"]["text"] == match.record.names[player]
-        assert row["plate"]["count"] == len(state.piles[player])
-    active = [row["plate"]["text"] for row in rows if row["plate"].get("active")]
-    assert active == ([] if match.over else [match.record.names[state.mover]])
-    text = str(match.record)
-    assert screen.text().endswith(text)
-    assert Record.parse(text) == match.record
-    assert str(Record.parse(text)) == text
-    assert screen.notation() == str(state.position)
-    assert Position.parse(screen.notation()) == state.position
-
-
-def step(screen: ShmatPlay, rng: Random) -> ShmatPlay:
-    """Do something that the screen offers and that brings the game on."""
-    state, ids = state_of(screen), offered(screen)
-    claims = [one for one in ids if one.startswith("claim-")]
-    if claims and rng.random() < 0.4:
-        return _claimed(press(screen, rng.choice(claims)), rng)
-    if has(screen, "take"):
-        takes = [event for event in legal_events(state) if isinstance(event, Take)]
-        if takes and (state.phase is Phase.DUTY or state.discarded or rng.random() < 0.75):
-            take = rng.choice(takes)
-            screen = pick(screen, *map(str, (take.own, take.target)))
-            ways = [one for one in offered(screen) if one.startswith("say-")]
-            for way in rng.sample(ways, min(1, len(ways))):
-                screen = press(screen, way)
-            return press(screen, "take")
-        return press(screen, "cannot")
-    further = [one for one in ids if one in {"draw", "reserve", "go-on"} or one.startswith(("discard-", "from-"))]
-    assert further, ids
-    after = press(screen, rng.choice(further))
-    return after if after.match != screen.match else press(screen, "draw")  # a discard that captures nothing
-
-
-def _claimed(screen: ShmatPlay, rng: Random) -> ShmatPlay:
-    missed = captures(state_of(screen).position)
-    if missed and rng.random() < 0.5:
-        one = rng.choice(missed)
-        return press(pick(screen, str(one.own), str(one.target)), "named")
-    return press(screen, "unnamed" if "unnamed" in offered(screen) else "cancel")
-
-
-def played(screen: ShmatPlay, rng: Random, most: int = 600) -> Iterator[ShmatPlay]:
-    """Play a game to its end, and return the screen after each of its gestures."""
-    for _ in range(most):
-        if state_of(screen).phase is Phase.OVER:
-            return
-        screen = step(screen, rng)
-        yield screen
-    raise AssertionError("the game doesn't end")
-
-
-# whole games
-
-TABLES = [
-    ("p p", "seed", 1),
-    ("p careless", "seed", 2),
-    ("p greedy thoughtful", "pagat", 3),
-    ("p p careless", "classroom; claims reward", 4),
-    ("careless greedy thoughtful", "seed", 5),
-    ("p careless p greedy", "seed; duty highest; discard_use free", 6),
-    ("careless p thoughtful p p", "seed; discard_draw any; claims none", 7),
-    ("p careless careless p greedy careless", "seed; order drawn-first; tie cards", 8),
-]
-
-
-@pytest.mark.parametrize(("kinds", "rules", "seed"), TABLES)
-def test_s1_to_s18_whole_games_through_gestures(kinds: str, rules: str, seed: int) -> None:
-    start = ShmatPlay.of(slots(*kinds.split()), Rules.parse(rules), seed, ("en", "uk")[seed % 2])
-    screen = start
-    check(screen)
-    for after in played(start, chance(seed)):
-        screen = after
-        check(screen)
-    state, match = state_of(screen), screen.match
-    assert match
-    assert state.reserve == 0
-    assert not [
-        one for one in offered(screen) if one.startswith(("draw", "reserve", "discard", "from", "claim", "go-on"))
-    ]
-    for name in (match.record.names[player] for player in winners(state)):
-        assert name in title(screen)
-        assert name in screen.announcement
-    items = {item["parts"][0]: item for item in by_id(screen, "count")["items"]}
-    for player, high in enumerate(scores(state)):
-        item = items[match.record.names[player]]
-        assert len([part for part in item["parts"] if isinstance(part, dict)]) == high
-        assert item.get("mark") == ("star" if player in winners(state) else None)
-    assert match.totals() == tuple(int(player in winners(state)) for player in range(state.players))
-    after = press(screen, "next")
-    assert after.match
-    assert after.match.round == 2
-    assert state_of(after).dealer == (state.dealer + 1) % state.players
-    check(after)
-
-
-def test_s1_twelve_players_find_a_place() -> None:
-    screen = ShmatPlay.of([PlayerSlot(f"P{number}", Level.GREEDY) for number in range(12)], seed=4)
-    for after in played(screen, chance(4)):
-        check(after)
-    with pytest.raises(ValueError, match="2 to 12"):
-        ShmatPlay.of([PlayerSlot(f"P{number}") for number in range(13)])
-    with pytest.raises(ValueError, match="2 to 12"):
-        ShmatPlay.of([PlayerSlot("Mia")])
-
-
-def test_a_seed_deals_the_same_on_every_python() -> None:
-    screen = ShmatPlay.of(slots("p", "p"), seed=1)
-    assert screen.notation() == "_ | 5d 3c 2c 4s | 10c 8d 4h 7s; reserve 44"
-    assert str(state_of(press(screen, "draw")).drawn) == "Ac"
-
-
-def test_programs_alone_wait_for_somebody_who_goes_on() -> None:
-    """Each capture is shown before it is made, with its reason."""
-    screen = ShmatPlay.of(slots("greedy", "greedy"), seed=1)
-    assert "go-on" in offered(screen)
-    assert not [one for one in offered(screen) if one.startswith("claim")]
-    assert any(text in screen.announcement for text in texts(screen) if "=" in text)
-    assert [node["cards"][0] for node in shown(screen) if node["kind"] == "thread"] == ["drawn"]
-    assert "There is nothing to take back." in by_id(screen, "undo")["off"]
-
+from shmatkit.shmat import Position, captures
+from shmatkit.shmat.game import Challenge, Draw, Phase, Take, legal_events
+from tests.screens.harness import by_id, chance, escape, forced, has, texts
+from tests.screens.playing import events, offered, press, slots, title
+from tests.screens.playing_shmat import (
+    BARREN,
+    BASE,
+    USEFUL,
+    check,
+    goes_on,
+    pick,
+    played,
+    shown,
+    state_of,
+    table_at,
+    where,
+)
 
 # drawing
 
@@ -368,7 +70,7 @@ def test_s14_a_discard_that_captures_nothing_is_refused_with_the_reason() -> Non
     assert button["off"] == reason
     after = forced(screen, button["id"])
     assert after.match == screen.match
-    assert after.scene().error == after.announcement == reason
+    assert after.announcement == reason
 
 
 def test_s14_i_cannot_is_not_open_after_a_discard() -> None:
@@ -376,7 +78,7 @@ def test_s14_i_cannot_is_not_open_after_a_discard() -> None:
     assert by_id(screen, "cannot").get("off") == "A discard is drawn only to capture with it (S14)."
     after = forced(screen, "cannot")
     assert after.match == screen.match
-    assert after.scene().error == "A discard is drawn only to capture with it (S14)."
+    assert after.announcement == "A discard is drawn only to capture with it (S14)."
 
 
 def test_s14_free_a_discard_may_be_put_back_until_the_pile_is_closed() -> None:
@@ -450,7 +152,7 @@ def test_s5_a_choice_is_taken_back() -> None:
     chosen = pick(start, "5d", "10s")
     assert press(chosen, "seat-1-0").target is None
     assert press(chosen, "own-0").own is None
-    for screen in (press(chosen, "seat-1-0", "own-0"), chosen.act(Gesture("escape"))):
+    for screen in (press(chosen, "seat-1-0", "own-0"), escape(chosen)):
         assert (screen.own, screen.target) == (None, None)
         assert screen.match == start.match
         assert screen.announcement
@@ -614,7 +316,7 @@ def test_g3_no_button_of_the_claims_is_dead() -> None:
     screen = press(goes_on(BARREN, "1. 6c"), "cannot", "claim-1", "unnamed")
     for node in shown(screen):
         if node["kind"] == "button" and not node.get("off") and node["id"] not in {"copy", "undo", "redo"}:
-            assert screen.act(Gesture("press", node["id"])) != screen, node
+            assert forced(screen, node["id"]) != screen, node
 
 
 def test_s11_a_wrong_claim_is_corrected() -> None:
@@ -633,7 +335,7 @@ def test_g3_an_unnamed_claim_is_made_once() -> None:
     assert by_id(screen, "unnamed")["off"] == "This claim was made already."
     after = forced(screen, "unnamed")
     assert after.match == screen.match
-    assert after.scene().error == "This claim was made already."
+    assert after.announcement == "This claim was made already."
     cancelled = press(screen, "cancel")
     assert cancelled.claimer is None
     assert cancelled.announcement
@@ -658,7 +360,9 @@ def test_g3_the_mover_cannot_claim() -> None:
 def test_g3_a_claim_is_too_late_once_the_next_card_is_drawn() -> None:
     """Case G3 (a)."""
     claims = press(goes_on(f"{BASE} | 8d Jh 6c As", "1. 5c"), "cannot")
-    for screen in (press(claims, "draw"), forced(press(claims, "claim-2"), "draw")):
+    claiming = press(claims, "claim-2")
+    assert forced(claiming, "draw", "reserve") is claiming
+    for screen in (press(claims, "draw"), press(claiming, "cancel", "draw")):
         assert state_of(screen).phase is Phase.TURN
         assert screen.claimer is None
         assert not [one for one in offered(screen) if "claim" in one]
@@ -771,351 +475,3 @@ def test_s16_programs_and_people_waive(kinds: str) -> None:
             screen = after
         ended += state_of(screen).phase is Phase.OVER
     assert ended == 30
-
-
-# the end
-
-
-@pytest.mark.parametrize(
-    ("reserve", "players", "rows"), [(1, 2, (4, 3)), (0, 2, (3, 3)), (1, 3, (4, 3, 4)), (0, 3, (3, 3, 4))]
-)
-def test_g1_the_reserve_runs_out_in_mid_refill(reserve: int, players: int, rows: tuple[int, ...]) -> None:
-    third = " | 8d Jh 6c As" if players == 3 else ""
-    position = f"5c | {BASE}{third}; reserve {reserve}"
-    screen = press(pick(table_at(position, slots(*"p" * players)), "5d", "10s"), "take")
-    state = state_of(screen)
-    assert tuple(sum(card is not None for card in row) for row in state.rows) == rows
-    assert (state.reserve, state.phase) == (0, Phase.OVER)
-    assert len(set(state.seen())) == 52 == len(list(state.seen()))
-    assert not [
-        one for one in offered(screen) if one.startswith(("draw", "reserve", "discard", "from", "claim", "take"))
-    ]
-    assert "The game is over." in screen.announcement
-    assert len([node for node in shown(screen) if node["kind"] == "card" and node.get("state") == "empty"]) >= 1
-    again = press(screen, "undo")
-    assert state_of(again).phase is Phase.TURN
-    assert press(pick(again, "5d", "10s"), "take").match == screen.match
-
-
-def _over(*piles: str) -> ShmatPlay:
-    """Return a game that is over, with these piles."""
-    read = tuple(tuple(map(Card.parse, pile.split())) for pile in piles)
-    empty: tuple[Card | None, ...] = (None,) * 4
-    state = new_game(len(piles))._replace(rows=(empty,) * len(piles), piles=read, reserve=0, phase=Phase.OVER)
-    players = slots(*"p" * len(piles)) if len(piles) <= 6 else tuple(PlayerSlot(f"P{n}") for n in range(len(piles)))
-    return ShmatPlay(language("en")).playing(
-        Match(Record("shmat", tuple(p.name for p in players), (state,)), players, 1), 0
-    )
-
-
-def test_g4_winners_are_named_in_seat_order() -> None:
-    screen = _over("10s Js Qs", "10h Jh Qh", "10d Jd 2d")
-    assert title(screen) == "The game is over. Shared win: Mia, Tom."
-    assert [item["label"] for item in by_id(screen, "count")["items"]] == [
-        "Mia: 3 high cards",
-        "Tom: 3 high cards",
-        "Eva: 2 high cards",
-    ]
-    assert [item.get("mark") for item in by_id(screen, "count")["items"]] == ["star", "star", None]
-    assert title(_over("", "", "")) == "The game is over. Shared win: Mia, Tom, Eva."
-    assert title(_over("10s Js Qs", "", "Ks As 10d 2c 3c 4c")) == "The game is over. Shared win: Mia, Eva."
-    assert title(_over(*[""] * 12)).endswith("P0, P1, P2, P3, P4, P5, P6, P7, P8, P9, P10, P11.")
-
-
-def test_g4_more_cards_in_the_pile_may_decide() -> None:
-    screen = _over("10s Js Qs", "10h Jh Qh 2h 3h 4h", "10d Jd 2d")
-    state = state_of(screen)
-    assert screen.match
-    state = state._replace(rules=Rules.parse("seed; tie cards"))
-    record = Record("shmat", screen.match.record.names, (state,))
-    decided = screen.playing(Match(record, screen.match.slots, 1), 0)
-    assert title(decided) == "The game is over. Winner: Tom."
-    assert decided.match
-    assert decided.match.totals() == (0, 1, 0)
-
-
-# undo and redo
-
-
-@pytest.mark.parametrize(
-    ("kinds", "seed"), [("p p", 11), ("p careless", 12), ("p greedy p", 13), ("p careless careless", 14)]
-)
-def test_g6_undo_k_then_redo_k(kinds: str, seed: int) -> None:
-    screen = ShmatPlay.of(slots(*kinds.split()), seed=seed)
-    steps = list(played(screen, chance(seed)))
-    for after in [*steps[::9], steps[-1]]:
-        back, seen = after, [after.match]
-        while "undo" in offered(back):
-            back = press(back, "undo")
-            seen.append(back.match)
-            assert back.announcement
-            assert len(seen) < 200
-        assert len(seen) > 1 or after is steps[0]
-        check(back)
-        for match in reversed(seen[:-1]):
-            back = press(back, "redo")
-            assert back.match == match
-            assert str(back.match and back.match.record) == str(match and match.record)
-            assert back.match
-            assert match
-            assert back.match.state == match.state
-            assert hash(back.match.record) == hash(match.record)
-        assert "redo" not in offered(back)
-
-
-def test_g6_undo_stops_where_a_person_did_something() -> None:
-    screen = ShmatPlay.of(slots("p", "careless"), seed=2)
-    for after in played(screen, chance(2)):
-        back = after.act(Gesture("press", "undo"))
-        if back.match == after.match:
-            continue
-        state = state_of(back)
-        drawer = state.next if state.phase is Phase.CLAIMS else state.mover
-        assert drawer == 0 or (state.phase is Phase.CLAIMS and state.mover != 0)
-        assert not set(offered(back)) & {"go-on"} or state.phase is Phase.CLAIMS
-
-
-def test_g6_the_same_cards_come_again_and_redo_is_gone_after_another_move() -> None:
-    start = press(goes_on(BASE, "1. 5c"), "cannot")
-    drawn = press(start, "draw")
-    back = press(drawn, "undo")
-    assert back.match == start.match
-    assert press(back, "draw").match == drawn.match
-    assert by_id(press(back, "draw"), "redo")["off"] == "Nothing was taken back."
-    other = press(back, "claim-1", "unnamed")
-    assert "redo" not in offered(other)
-    assert forced(other, "redo") is other
-    assert "redo" in offered(press(back, "claim-1"))  # nothing has happened yet
-
-
-def test_g6_undo_at_the_end_reopens_the_game_and_totals_count_once() -> None:
-    screen = ShmatPlay.of(slots("p", "p"), seed=3)
-    *_, over = played(screen, chance(3))
-    assert over.match
-    won = over.match.totals()
-    assert sum(won) >= 1
-    back = press(over, "undo")
-    assert back.match
-    assert not back.match.over
-    assert back.match.totals() == (0, 0)
-    again = press(back, "redo")
-    assert again.match
-    assert again.match.totals() == won
-    following = press(again, "next")
-    assert following.match
-    assert following.match.totals() == won
-    assert len(following.match.before) == 1
-    assert by_id(following, "undo")["off"]
-    *_, second = played(following, chance(4))
-    assert second.match
-    state = state_of(second)
-    expected = tuple(won[player] + (player in winners(state)) for player in range(2))
-    assert second.match.totals() == expected
-    assert f"Games won: Mia {expected[0]}, Tom {expected[1]}" in texts(second)
-
-
-# what is said
-
-
-def test_a1_every_gesture_that_changes_something_is_told() -> None:
-    start = goes_on(BASE, "1. 5c")
-    wrong = pick(start, "9s", "10s")
-    for screen, node_id in [
-        (wrong, "try-2"),
-        (wrong, "again"),
-        (start, "show"),
-        (press(start, "show"), "show"),
-        (start, "own-0"),
-        (pick(start, "5d"), "own-0"),
-        (start, "hint"),
-        (start, "cannot"),
-        (start, "copy"),
-        (start, "setup"),
-        (press(start, "setup"), "back"),
-        (press(start, "cannot"), "undo"),
-        (press(press(start, "cannot"), "undo"), "redo"),
-        (press(start, "cannot", "claim-1"), "cancel"),
-    ]:
-        assert press(screen, node_id).announcement, node_id
-
-
-def test_a1_two_wrong_captures_in_a_row_are_both_told() -> None:
-    wrong = pick(goes_on(BASE, "1. 5c"), "9s", "10s")
-    other = pick(wrong, "Ks")
-    assert wrong.announcement != other.announcement
-    assert other.announcement == "5♣ and K♠ can't make 10."
-
-
-def test_an_error_is_gone_after_escape() -> None:
-    start = goes_on(BASE, "1. 5c", "seed; claims none")
-    screen = forced(start, "cannot")
-    assert screen.scene().error
-    assert not screen.act(Gesture("escape")).scene().error
-    assert not pick(screen, "5d").scene().error
-
-
-def test_the_foot_says_what_happened() -> None:
-    screen = press(pick(goes_on(BASE, "1. 5c"), "5d", "10s"), "take")
-    assert "Mia: 5♣ + 5♦ = 10♠ (Tom)." in texts(screen)
-    assert by_id(screen, "copy")["copies"] == screen.text()
-    opened = press(screen, "show")
-    assert by_id(opened, "record")["value"] == screen.text()
-    assert by_id(opened, "path")["value"] == "shmat.txt"
-
-
-MARKUP = (
-    "<img src=x onerror=alert(1)>",
-    "&amp;<b>A",
-    "${1} %s {0} __x__",
-    'Зоя "Лис" \\ О\'Ні',
-    '[Seat "1"]',
-    "a\tb",
-)
-
-
-@pytest.mark.parametrize("lang", ["en", "uk"])
-def test_w11_r1_names_with_markup_stay_as_they_are(lang: str) -> None:
-    players = tuple(PlayerSlot(name, Level.CARELESS if at % 2 else None) for at, name in enumerate(MARKUP))
-    screen = ShmatPlay.of(players, seed=9, lang=lang)
-    plates = {node["text"] for node in shown(screen) if node["kind"] == "plate"}
-    assert plates == set(MARKUP)
-    for after in played(screen, chance(9)):
-        assert after.match
-        assert after.match.record.names == MARKUP
-        assert Record.parse(after.text()).names == MARKUP
-        assert any(name in after.announcement for name in MARKUP) or after.claimer is not None
-        screen = after
-    assert any(name in title(screen) for name in MARKUP)
-    assert {item["parts"][0] for item in by_id(screen, "count")["items"]} == set(MARKUP)
-
-
-# a record that is pasted
-
-
-def test_w6_a_record_goes_on_at_the_same_turn() -> None:
-    screen = ShmatPlay.of(slots("p", "careless", "p"), seed=6)
-    for at, after in enumerate(played(screen, chance(6))):
-        if at % 5:
-            continue
-        pasted = ShmatPlay.of().going_on(after.text())
-        assert pasted.match
-        assert after.match
-        assert pasted.match.state == after.match.state
-        assert pasted.match.record == after.match.record
-        assert pasted.match.slots == after.match.slots
-        one, two = after, pasted
-        for turn in range(6):
-            if one.match and one.match.over:
-                break
-            one, two = step(one, chance(turn)), step(two, chance(turn))
-            assert one.match
-            assert two.match
-            assert one.match.record == two.match.record
-
-
-def test_a_record_with_games_of_other_players_is_refused() -> None:
-    two = ShmatPlay.of(slots("p", "p"), seed=1)
-    *_, two = played(two, chance(1))
-    *_, three = played(ShmatPlay.of(slots("p", "p", "p"), seed=1), chance(1))
-    after = two.act(Gesture("set", "record", f"{two.text()}\n{three.text()}"))
-    assert after.scene().error
-    assert after.match == two.match
-    with pytest.raises(NotationError):
-        ShmatPlay.of().going_on(f"{two.text()}\n{three.text()}")
-
-
-@pytest.mark.parametrize(
-    "bad",
-    [
-        "",
-        "x",
-        '[Game "Shmat"]',
-        '[Game "Twenty"]\n[Player1 "a"]\n[Player2 "b"]\n[Seed "1"]\n\n*\n',
-        '[Game "Shmat"]\n[Player1 "a"]\n[Player2 "b"]\n\n*\n',
-        '[Game "Shmat"]\n[Player1 "a"]\n[Player2 "b"]\n[Seed "1"]\n\n1. Zz *\n',
-        '[Game "Shmat"]\n[Player1 "a"]\n[Player2 "b"]\n[Seed "1"]\n\n' + "9" * 5_000 + ". 5c *\n",
-        '[Game "Shmat"]\n[Player1 "a"]\n[Player2 "b"]\n[Dealer "' + "9" * 5_000 + '"]\n[Seed "1"]\n\n1. 5c *\n',
-        '[Game "Shmat"]\n[Rules "seed; own_cards 9"]\n[Player1 "a"]\n[Player2 "b"]\n[Seed "1"]\n\n1. 5c *\n',
-        "\ud800",
-        "{" * 50,
-    ],
-)
-def test_a_text_that_cannot_be_read_changes_only_the_field(bad: str) -> None:
-    start = press(pick(goes_on(BASE, "1. 5c"), "5d"), "show")
-    after = start.act(Gesture("set", "record", bad))
-    assert after.match == start.match
-    assert after.scene().error
-    assert after.announcement.startswith(after.scene().error)
-    assert by_id(after, "record").get("value", "") == bad
-    with pytest.raises(NotationError):
-        start.going_on(bad)
-    good = after.act(Gesture("set", "record", start.text()))
-    assert (good.match, good.scene().error) == (start.match, "")
-    assert after.act(Gesture("escape")).scene().error == ""
-
-
-def test_a_field_that_was_left_as_it_was_changes_nothing() -> None:
-    start = press(pick(goes_on(BASE, "1. 5c"), "5d"), "show")
-    for text in (start.text(), f"  {start.text()}\n"):
-        assert start.act(Gesture("set", "record", text)) is start
-
-
-# any gestures at all
-
-RULES = st.fixed_dictionaries(
-    {
-        "discard_draw": st.sampled_from(["top", "any"]),
-        "order": st.sampled_from(["either", "drawn-first"]),
-        "operations": st.sampled_from(["+-*/", "+-", "+", "*/"]),
-        "duty": st.sampled_from(["any", "highest"]),
-        "claims": st.sampled_from(["oblige", "reward", "none"]),
-        "discard_use": st.sampled_from(["capture", "free"]),
-        "counted": st.sampled_from(["pile", "taken"]),
-        "ace_high": st.sampled_from(["yes", "no"]),
-        "tie": st.sampled_from(["shared", "cards"]),
-    }
-)
-PEOPLE = st.lists(st.sampled_from(["p", "p", "careless", "greedy", "thoughtful"]), min_size=2, max_size=6)
-STRANGE = ("", "own-0", "seat-1-1", "claim-1", "named", "unnamed", "take", "discard-0", "say-1", "try-9", "next")
-STRANGE += ("back", "begin", "players", "own-" + "9" * 5_000, "name-0", "level-0", "preset", "path", "record", "a{0}")
-VALUES = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(),
-    st.integers(0, 7),
-    st.text(max_size=12),
-    st.sampled_from(["person", "greedy", "pagat", "none", "9" * 5_000, 10**30, 1.5, "\ud800", '[Game "Shmat"]']),
-)
-
-
-@settings(max_examples=50)
-@given(PEOPLE, RULES, st.integers(0, 999_999), st.sampled_from(["en", "uk"]), st.integers(0, 2**32), st.data())
-def test_any_gestures_in_any_order(
-    kinds: list[str], fields: dict[str, str], seed: int, lang: str, lot: int, data: st.DataObject
-) -> None:
-    rules, rng = Rules(), chance(lot)
-    for name, value in fields.items():
-        rules = rules.change(name, value)
-    screen = ShmatPlay.of(slots(*kinds), rules, seed, lang)
-    for _ in range(30):
-        found = shown(screen)
-        ids = [node["id"] for node in found if node.get("id") and not node.get("off")]
-        if rng.random() < 0.85:
-            target, kind = (
-                rng.choice([*ids, *(one for one in ids if one in {"draw", "take", "cannot", "go-on"})]),
-                "press",
-            )
-        else:
-            target, kind = rng.choice([*ids, *STRANGE]), rng.choice(["press", "set", "escape", "point", "hover"])
-        value = data.draw(VALUES) if kind == "set" else None
-        before = screen
-        screen = screen.point(target) if kind == "point" else screen.act(Gesture(kind, target, value, rng.randrange(9)))
-        assert screen == (before.point(target) if kind == "point" else before.act(Gesture(kind, target, value, 0)))
-        if screen.match:
-            state = state_of(screen)
-            lying = list(state.seen())
-            assert len(lying) == len(set(lying)) == 52 - state.reserve
-            assert screen.match.state.phase not in {Phase.REFILL, Phase.DEAL}
-            assert screen.match.redo().undo() == screen.match or not screen.match.record.undone
-    if screen.match:
-        assert Record.parse(str(screen.match.record)) == screen.match.record
