@@ -101,3 +101,7 @@ def _shown(char: str) -> str:
     if kind in {"Zs", "Zl", "Zp"}:
         return " "
     return "�" if kind.startswith("C") else char
+
+
+for _public in (NotationError, AmbiguousNotationError, IllegalMoveError):
+    _public.__module__ = "shmatkit"  # where users import it from, and what a traceback shows

@@ -78,7 +78,7 @@ class Match:
         levels = {level.value: level for level in Level}
         seated = len(slots) == len(last.names)
         said = [levels.get(tags.get(f"{_LEVEL}{number}", "")) for number in range(1, len(last.names) + 1)]
-        if SEED not in tags and seated:
+        if seated and SEED not in tags and not any(said):
             said = [slot.level for slot in slots]
         seed = seed_of(tags, seed)
         seats = tuple(map(PlayerSlot, last.names, said))
