@@ -207,6 +207,7 @@ def test_s7_a_pair_that_makes_nothing_is_explained() -> None:
     assert forced(screen, "try-6", "try-", "try-²") == screen
     again = press(after, "again")
     assert (again.own, again.target, again.match) == (None, None, start.match)
+    assert again.focus == "own-0"
     thread = next(node for node in shown(screen) if node["kind"] == "thread")
     assert (thread["cards"], thread["equals"]) == (["drawn", "own-1", "seat-1-0"], "≠")
 
