@@ -313,9 +313,12 @@ class Bare:
         self.page = self.context.new_page()
         self.page.set_default_timeout(10_000)
         self.errors: list[str] = []
-        self.hear: Callable[[Any], Any] = lambda _: None
+        self.hear: Callable[[Any], Any] | None = None
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.expose_function("gesture", lambda content: self.hear(content))
+        self.page.expose_function("gesture", self._gesture)
+
+    def _gesture(self, content: Any) -> Any:
+        return self.hear and self.hear(content)
 
     def show(self, widget: Any, width: int, motion: str) -> Shown:
         """Show a widget on the empty page."""
