@@ -7,7 +7,7 @@ LESSONS ?= shmatkit-lessons
 WORKERS ?= 2
 SLOWEST ?= 10
 
-.PHONY: lab test chromium lint wheel proof bench messages notebooks clean
+.PHONY: lab test chromium lint wheel proof bench messages front-end notebooks clean
 
 # Open JupyterLab on copies of the lessons; it prints its address.
 lab: $(VENV)/lab.done
@@ -51,6 +51,10 @@ bench: $(VENV)/dev.done
 # Bring the message catalogues up to date with the code.
 messages: $(VENV)/dev.done
 	"$(BIN)/python" build_catalogues.py
+
+# Bring the front end that the lessons store up to date with shmatkit/widgets/static, without running them.
+front-end: $(VENV)/dev.done
+	"$(BIN)/python" build_lessons.py
 
 # Run the lessons and store their outputs.
 notebooks: $(VENV)/dev.done

@@ -372,7 +372,7 @@ from shmatkit.screens.practice.update import Practice
 
 screen = Practice.of("Лис", kinds=(Kind.ANY,), lang="uk").act(Gesture("press", "yes"))
 log = Log("Лис", tempfile.mkdtemp())
-log.record(screen.wish)
+log.record(screen.request)
 assert len(log.read().attempts) == 1
 assert screen.scene().live
 """

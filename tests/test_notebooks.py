@@ -8,6 +8,7 @@ import pytest
 
 from shmatkit.cli.lab import lessons
 from shmatkit.widgets import Table
+from shmatkit.widgets.front_end import module, style
 
 STATE = "application/vnd.jupyter.widget-state+json"
 
@@ -49,12 +50,14 @@ def test_every_cell_that_makes_something_has_its_output(lesson):
 
 
 def test_the_stored_widgets_are_drawn_by_todays_module_and_style(lesson):
-    states = [one["state"] for one in lesson.metadata.widgets[STATE]["state"].values()]
-    tables = [state for state in states if "scene" in state]
+    stored = lesson.metadata.widgets[STATE]["state"]
+    tables = [one["state"] for one in stored.values() if "scene" in one["state"]]
     assert tables
-    for state in tables:
-        assert state["_esm"] == Table._esm.__str__()
-        assert state["_css"] == Table._css.__str__()
+    (name,) = {state["_front_end"].removeprefix("IPY_MODEL_") for state in tables}
+    assert stored[name]["state"]["module"] == module()
+    assert stored[name]["state"]["style"] == style()
+    assert {state["_esm"] for state in tables} == {Table._esm}
+    assert len([one for one in stored.values() if "module" in one["state"]]) == 1
 
 
 def test_a_lesson_reads_as_a_lesson(lesson):

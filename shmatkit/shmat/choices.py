@@ -61,9 +61,8 @@ def capture_choices(position: Position) -> dict[str, CaptureChoice]:
     if not position.drawable:
         return {}
     return {
-        f"take-{one.drawn}-{one.own_at}-{one.seat}-{one.target_at}-{how.operation.name.lower()}-{how.left}": CaptureChoice(
-            one, how
-        )
-        for one in captures(position)
-        for how in one.equations
+        f"take-{capture.drawn}-{capture.own_at}-{capture.seat}-{capture.target_at}"
+        f"-{equation.operation.name.lower()}-{equation.left}": CaptureChoice(capture, equation)
+        for capture in captures(position)
+        for equation in capture.equations
     }

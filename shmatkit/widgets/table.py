@@ -2,18 +2,18 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, ClassVar
 
 import anywidget
+import ipywidgets
 import traitlets
 
 from shmatkit.core.language import LANGUAGES, language
 from shmatkit.pictures.icons import ICONS
 from shmatkit.screens.kit.card_images import SUITS
 from shmatkit.screens.kit.nodes import Gesture
-
-_STATIC = Path(__file__).parent / "static"
+from shmatkit.screens.kit.screen import Page, Screen
+from shmatkit.widgets.front_end import FrontEnd, loader
 
 
 class Table(anywidget.AnyWidget):
@@ -28,9 +28,9 @@ class Table(anywidget.AnyWidget):
         theme: `auto` follows the notebook; `light` and `dark` don't.
     """
 
-    _esm = _STATIC / "table.js"
-    _css = _STATIC / "table.css"
+    _esm = loader()  # as a text: anywidget keeps every widget whose module is a file alive
 
+    _front_end = traitlets.Instance(FrontEnd).tag(sync=True, **ipywidgets.widget_serialization)
     scene = traitlets.Dict().tag(sync=True)
     faces = traitlets.Dict().tag(sync=True)
     suits = traitlets.Dict(SUITS).tag(sync=True)
@@ -54,8 +54,9 @@ class Table(anywidget.AnyWidget):
         self._revision = 0
         self._answers = 0
         self._spoken = 0
+        self._kept: tuple[Page, ...] = ()  # the page that is shown
         self._showing = True  # traits are set by the table itself
-        super().__init__(lang=screen.lang.code, **traits)
+        super().__init__(lang=screen.lang.code, _front_end=FrontEnd.shared(), **traits)
         self._show()
         self.observe(self._set_from_outside, names=self._mirrored)
         self.on_msg(self._receive)
@@ -64,14 +65,17 @@ class Table(anywidget.AnyWidget):
         return f"{type(self).__name__}({self.position!r})"
 
     def _receive(self, _: object, content: Any, __: object) -> None:
-        """Answer a gesture of the ES module's."""
+        """Answer a gesture of the ES module's, or its question for the front end that the tables share."""
+        if content == {"kind": "front-end"}:
+            self.send({"module": self._front_end.module, "style": self._front_end.style})
+            return
         gesture = _gesture(content)
         if gesture is None:
             return
         if gesture.kind == "point":
-            self._screen = self._screen.point(gesture.id)
+            self._screen = self._screen.point(gesture.id, *self._kept)
         elif gesture.revision == self._revision:
-            before, self._screen = self._screen, self._serve(self._screen.act(gesture))
+            before, self._screen = self._screen, self._serve(self._screen.act(gesture, *self._kept))
             self._revision += self._screen != before
             self._spoken += 1
         self._show()
@@ -89,7 +93,8 @@ class Table(anywidget.AnyWidget):
     def _show(self) -> None:
         """Hand the screen's scene to the ES module, and its texts to the traits."""
         self._answers += 1
-        scene = replace(self._screen.scene(), revision=self._revision, spoken=self._spoken)
+        self._kept = (self._screen.page(),) if isinstance(self._screen, Screen) else ()
+        scene = replace(self._screen.scene(*self._kept), revision=self._revision, spoken=self._spoken)
         self._showing = True
         try:
             with self.hold_sync():
@@ -114,11 +119,13 @@ class Table(anywidget.AnyWidget):
     @traitlets.observe("lang")
     def _speak(self, change: Any) -> None:
         if not self._showing and self._screen.lang.code != change.new:
-            lang = language(change.new)._replace(names=self._screen.lang.names)
-            unsaid = (
-                {"announcement": ""} if hasattr(self._screen, "announcement") else {}
-            )  # it was said in the other language
-            self._change(replace(self._screen, lang=lang, **unsaid))
+            lang = language(change.new)
+            if isinstance(self._screen, Screen):
+                self._change(self._screen.speaking(lang))
+            else:
+                lang = lang._replace(names=self._screen.lang.names)
+                unsaid = {"announcement": ""} if hasattr(self._screen, "announcement") else {}
+                self._change(replace(self._screen, lang=lang, **unsaid))
 
 
 def _gesture(content: Any) -> Gesture | None:

@@ -259,7 +259,7 @@ class Shown:
         bare.hear = self._gesture
         page.set_content(BARE)
         page.wait_for_selector("#root", state="attached")  # what Playwright listens to isn't counted
-        page.evaluate(START, {"css": str(widget._css), "module": str(widget._esm)})
+        page.evaluate(START, {"css": widget._front_end.style, "module": widget._front_end.module})
         self.show(widget)
 
     def show(self, widget: Any) -> None:

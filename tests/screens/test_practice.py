@@ -26,7 +26,7 @@ from shmatkit.practice.puzzles.sets import essence
 from shmatkit.practice.puzzles.teachers_set import TeachersSet
 from shmatkit.screens.kit.nodes import Gesture
 from shmatkit.screens.practice.update import AUTO, SET, Enter, Forget, Practice
-from tests.screens.looking import nodes
+from tests.screens.harness import nodes
 
 MORNING = datetime(2026, 11, 30, 9, tzinfo=UTC)
 YES_OR_NO = {Kind.ANY, Kind.CLAIM, Kind.MAY_PLAY}

@@ -15,7 +15,7 @@ from shmatkit.screens.play.shmat import ShmatPlay
 from shmatkit.screens.play.twenty import TwentyPlay
 from shmatkit.shmat import Rules as ShmatRules
 from shmatkit.twenty import Rules as TwentyRules
-from tests.screens.looking import nodes
+from tests.screens.harness import nodes
 
 PLAYS: dict[str, Any] = {"shmat": ShmatPlay, "twenty": TwentyPlay}
 RULES: dict[str, Any] = {"shmat": ShmatRules, "twenty": TwentyRules}

@@ -19,7 +19,7 @@ from shmatkit.practice import LEVELS, Kind, puzzles
 from shmatkit.screens.kit.nodes import Gesture
 from shmatkit.screens.teacher.sheet_maker import MOST_PUZZLES, SheetMaker
 from shmatkit.widgets import SheetMaker as Widget
-from tests.screens.looking import nodes
+from tests.screens.harness import nodes
 
 pypdf = pytest.importorskip("pypdf", reason="reads the sheets back")
 

@@ -12,7 +12,7 @@ from shmatkit.core.language import language
 from shmatkit.screens.explorer.shmat import ShmatExplorer, dealt
 from shmatkit.screens.kit.nodes import Gesture
 from shmatkit.shmat import Position, captures, problems
-from tests.screens.looking import nodes
+from tests.screens.harness import nodes
 
 BASE = "5c | 5d 9s 2h Ks | 10s 3c 7h Qs"
 FOUR = "5c | 5d 9s 2h Ks | 10s 3c 7h Qs | 8d Jh 6c As | Jd 6d Qh 9d; reserve 23; discard Kh 8s 3d"

@@ -21,7 +21,7 @@ from shmatkit.screens.play.shmat import ShmatPlay
 from shmatkit.shmat import Position, Rules, captures
 from shmatkit.shmat.game import Challenge, Draw, Phase, State, Take, from_position, legal_events, new_game
 from shmatkit.shmat.score import scores, winners
-from tests.screens.looking import chance, nodes
+from tests.screens.harness import chance, nodes
 
 NAMES = ("Mia", "Tom", "Eva", "Jan", "Ida", "Max")
 BASE = "5d 9s 2h Ks | 10s 3c 7h Qs"  # with 5c: 5+5=10, 5*2=10, 5-2=3, 5+2=7

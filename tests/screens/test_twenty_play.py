@@ -23,7 +23,7 @@ from shmatkit.screens.play.twenty import TwentyPlay
 from shmatkit.twenty import Rules
 from shmatkit.twenty.game import Draw, Keep, Lay, Pass, Phase, State, legal_events, view
 from shmatkit.twenty.score import GOAL, scores, totals, winners
-from tests.screens.looking import chance, nodes
+from tests.screens.harness import chance, nodes
 
 NAMES = ("Mia", "Tom", "Eva", "Jan")
 LEVELS = {"careless": Level.CARELESS, "greedy": Level.GREEDY, "thoughtful": Level.THOUGHTFUL}

@@ -23,7 +23,7 @@ from shmatkit.shmat import Rules
 from shmatkit.twenty import game as twenty
 from shmatkit.widgets.play import ShmatTable, TwentyTable
 from shmatkit.widgets.table import Table
-from tests.screens.looking import chance, nodes
+from tests.screens.harness import chance, nodes
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +33,7 @@ def _in_a_folder_of_its_own(tmp_path_factory: pytest.TempPathFactory, monkeypatc
 
 
 BOTH = pytest.mark.parametrize("kind", [ShmatTable, TwentyTable])
-STATIC = {"_esm", "_css", "icons", "suits", "words", "_anywidget_id"}  # the same for every table
+STATIC = {"_esm", "_front_end", "icons", "suits", "words", "_anywidget_id"}  # the same for every table
 
 
 # a browser's view of a table

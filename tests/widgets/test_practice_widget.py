@@ -372,7 +372,8 @@ def test_the_position_is_the_open_puzzle_and_never_its_answer():
     assert Puzzle.parse(widget.position) == widget._screen.puzzle
     assert repr(widget) == f"Practice({widget.position!r})"
     sent = json.dumps(
-        {name: value for name, value in widget.get_state().items() if name not in {"_esm", "_css"}}, ensure_ascii=False
+        {name: value for name, value in widget.get_state().items() if name not in {"_esm", "_front_end"}},
+        ensure_ascii=False,
     )
     assert widget._screen.puzzle.solution() not in sent
     widget = table()

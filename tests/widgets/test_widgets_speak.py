@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shmatkit.widgets import RefereeDesk, Review, ShmatExplorer, ShmatTable, TwentyExplorer, TwentyTable
-from tests.screens.looking import nodes
+from tests.screens.harness import nodes
 
 GAME = (Path(__file__).parents[1] / "data" / "playthrough_shmat_pagat.txt").read_text(encoding="utf-8")
 AFTER_A_GESTURE: dict[str, tuple[Any, dict[str, Any]]] = {

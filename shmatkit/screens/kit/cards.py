@@ -1,9 +1,9 @@
 """What lies on the cloth: cards and their rows, name plates, piles, and the thread between cards."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
-from shmatkit.screens.kit.nodes import Node
+from shmatkit.screens.kit.nodes import PRESS, Action, Gesture, Node
 
 
 class CardState(StrEnum):
@@ -51,6 +51,11 @@ class CardNode(Node):
     off: str = ""
     large: bool = False
     narrow: str = ""
+    action: Action | None = field(default=None, compare=False, repr=False)
+
+    def response(self, gesture: Gesture) -> Action | None:
+        """Answer a press."""
+        return self.action if gesture.kind == PRESS else None
 
 
 class CardLayout(StrEnum):

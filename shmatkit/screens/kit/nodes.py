@@ -4,10 +4,18 @@ Every node becomes a dictionary for JSON: its `kind`, then its fields, without t
 already, in the reader's language; a suit sign in them is drawn by the component. An `id` names what a gesture is about.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, ClassVar
+
+Action = Callable[..., Any]
+"""What a gesture does: it returns the screen after it. The action of a control takes the value that was set.
+
+A node's action is no part of what is compared, printed or sent.
+"""
+
+_ACTIONS = {"action", "hover"}
 
 
 @dataclass(frozen=True)
@@ -18,13 +26,28 @@ class Node:
     kind: ClassVar[str]
 
     def data(self) -> dict[str, Any]:
-        """Return the node as JSON's types; fields that are None, False or empty are left out."""
+        """Return the node as JSON's types; actions, and fields that are None, False or empty, are left out."""
         found: dict[str, Any] = {"kind": self.kind}
         for name in self.__slots__:
+            if name in _ACTIONS:
+                continue
             value = getattr(self, name)
             if value is not None and value is not False and value != "" and value != ():  # a count of 0 says something
                 found[name] = _plain(value)
         return found
+
+    def response(self, gesture: "Gesture") -> Action | None:  # noqa: ARG002  # most nodes only show something
+        """Return what a gesture on this node does, to be called without arguments; None where it does nothing."""
+        return None
+
+    def nodes(self) -> Iterator["Node"]:
+        """Yield this node and all nodes in it."""
+        yield self
+        for name in self.__slots__:
+            value = getattr(self, name)
+            for part in value if isinstance(value, tuple) else (value,):
+                if isinstance(part, Node):
+                    yield from part.nodes()
 
 
 def _plain(value: object) -> object:
@@ -172,6 +195,12 @@ class ListItem(Node):
     note: str = ""
     mark: Icon | None = None
     chosen: bool = False
+    action: Action | None = field(default=None, compare=False, repr=False)
+    hover: Action | None = field(default=None, compare=False, repr=False)
+
+    def response(self, gesture: "Gesture") -> Action | None:
+        """Answer a press, and pointing."""
+        return self.hover if gesture.kind == POINT else self.action if gesture.kind == PRESS else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,6 +324,9 @@ class Scene:
             "focus": self.focus,
             "revision": self.revision,
         }
+
+
+PRESS, POINT, SET, ESCAPE = "press", "point", "set", "escape"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from shmatkit.core.language import Language, Seat, say
 from shmatkit.explain import Reason
 from shmatkit.screens.kit.card_images import CardImages, chip
 from shmatkit.screens.kit.cards import CardNode, CardState
-from shmatkit.screens.kit.nodes import EquationNode, Icon, ListItem, Term
+from shmatkit.screens.kit.nodes import Action, EquationNode, Icon, ListItem, Term
 from shmatkit.shmat import Capture, Rules
 from shmatkit.shmat.captures import in_order
 from shmatkit.shmat.score import high_cards
@@ -38,6 +38,7 @@ def card_node(
     large: bool = False,
     tag: str = "",
     off: str = "",
+    action: Action | None = None,
 ) -> CardNode:
     """Return a card on the table, with its spoken name.
 
@@ -50,6 +51,7 @@ def card_node(
         large: whether it is of the large size.
         tag: a word on its lower edge.
         off: why it can't be pressed now.
+        action: what a press does.
     """
     lang = images.lang
     if card is None:
@@ -59,7 +61,7 @@ def card_node(
         label = lang.gettext("{card}, target", card=label)
     value = value_of(card)
     face, narrow = images.of(card, value, large=large)
-    return CardNode(node_id, face, label, state, tag, off, large, narrow)
+    return CardNode(node_id, face, label, state, tag, off, large, narrow, action)
 
 
 def equation_node(capture: Capture, equation: Equation, lang: Language, mover: str = "") -> EquationNode:
@@ -80,7 +82,15 @@ def equation_node(capture: Capture, equation: Equation, lang: Language, mover: s
 
 
 def capture_item(
-    capture: Capture, equation: Equation, node_id: str, rules: Rules, lang: Language, *, chosen: bool
+    capture: Capture,
+    equation: Equation,
+    node_id: str,
+    rules: Rules,
+    lang: Language,
+    *,
+    chosen: bool,
+    action: Action | None = None,
+    hover: Action | None = None,
 ) -> ListItem:
     """Return a capture as a line of a list; a star marks a target that counts in the end by the rules (S17)."""
     drawn, own = chip(capture.drawn, lang), chip(capture.own, lang)
@@ -91,7 +101,7 @@ def capture_item(
     )
     parts = (first, say(equation.operation, lang), second, "=", chip(capture.target, lang))
     star = Icon.STAR if capture.target.rank in high_cards(rules) else None
-    return ListItem(node_id, label, parts, seat, star, chosen)
+    return ListItem(node_id, label, parts, seat, star, chosen, action, hover)
 
 
 def star_caption(rules: Rules, lang: Language) -> str:

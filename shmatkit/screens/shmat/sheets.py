@@ -1,8 +1,10 @@
 """The sheets beside the cloth: the lit capture, all captures, why a pair takes nothing, hints, and no capture."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
+from typing import Any
 
 from shmatkit.core.arithmetic import Equation, Expression, briefly, worked
 from shmatkit.core.cards import Card, Rank
@@ -12,6 +14,7 @@ from shmatkit.explain.sentences import in_cards, made_nothing, why_alone, why_sh
 from shmatkit.screens.kit.card_images import chip
 from shmatkit.screens.kit.controls import Button
 from shmatkit.screens.kit.nodes import (
+    Action,
     Box,
     Cell,
     EquationNode,
@@ -61,21 +64,48 @@ def lit_sheet(way: CaptureChoice, every: Iterable[CaptureChoice], lang: Language
     return sheet(lang.gettext("The capture"), items)
 
 
-def list_sheet(every: Mapping[str, CaptureChoice], lit: str, rules: Rules, lang: Language) -> Box:
-    """Return the sheet of all ways to take a card."""
+def list_sheet(
+    every: Mapping[str, CaptureChoice],
+    lit: str,
+    rules: Rules,
+    lang: Language,
+    *,
+    press: Callable[[str], Any] | None = None,
+    point: Callable[[str], Any] | None = None,
+    hint: Action | None = None,
+) -> Box:
+    """Return the sheet of all ways to take a card.
+
+    Args:
+        every: the ways, by their ids.
+        lit: the id of the one that is lit.
+        rules: the rules that are played by.
+        lang: the language.
+        press: what pressing a way does.
+        point: what pointing at a way does.
+        hint: what the hint button does.
+    """
     title = lang.gettext("Captures")
     lines = tuple(
-        capture_item(way.capture, way.equation, node_id, rules, lang, chosen=node_id == lit)
+        capture_item(
+            way.capture,
+            way.equation,
+            node_id,
+            rules,
+            lang,
+            chosen=node_id == lit,
+            action=press and partial(press, node_id),
+            hover=point and partial(point, node_id),
+        )
         for node_id, way in every.items()
     )
-    hint = Button("hint", lang.gettext("Give me a hint"), Icon.BULB)
     return sheet(
         title,
         (
             Text(title, Role.HEADING),
             Text(star_caption(rules, lang), Role.CAPTION),
             ListNode("captures", title, lines),
-            Box((hint,), Layout.BAR),
+            Box((Button("hint", lang.gettext("Give me a hint"), Icon.BULB, action=hint),), Layout.BAR),
         ),
     )
 
@@ -85,18 +115,22 @@ def strips(shown: Iterable[Hint], lang: Language) -> list[Node]:
     return [Strip(say(hint, lang), Tone.HONEY, Icon.BULB) for hint in shown]
 
 
-def hint_sheet(shown: Iterable[Hint], more: bool, lang: Language) -> Box:
+def hint_sheet(
+    shown: Iterable[Hint], more: bool, lang: Language, *, hint: Action | None = None, show_all: Action | None = None
+) -> Box:
     """Return the sheet with the hints so far; the captures stay hidden until somebody asks for them."""
     title = lang.gettext("Hints")
-    every = Button("all", lang.gettext("Show all captures"))
-    further = (Button("hint", lang.gettext("One more hint"), Icon.BULB, primary=True),) if more else ()
+    every = Button("all", lang.gettext("Show all captures"), action=show_all)
+    further = (Button("hint", lang.gettext("One more hint"), Icon.BULB, primary=True, action=hint),) if more else ()
     return sheet(title, (Text(title, Role.HEADING), *strips(shown, lang), Box((*further, every), Layout.BAR)))
 
 
-def nothing_sheet(why: Explanation, lang: Language, *, opened: bool, said: str, mover: str = "") -> Box:
+def nothing_sheet(
+    why: Explanation, lang: Language, *, opened: bool, said: str, mover: str = "", unfold: Action | None = None
+) -> Box:
     """Return the sheet for a position without a capture: it says so, and opens into a table of all that was tried."""
     text = lang.gettext("Hide the table") if opened else lang.gettext("Show why")
-    items: list[Node] = [Text(said), Box((Button("why", text, Icon.BOOK),), Layout.BAR)]
+    items: list[Node] = [Text(said), Box((Button("why", text, Icon.BOOK, action=unfold),), Layout.BAR)]
     if opened:
         items += grids(why.attempts, lang, mover)
     return sheet(lang.gettext("No capture"), items)
@@ -176,29 +210,51 @@ def said_attempt(attempt: Trial, lang: Language) -> str:
     return made_nothing(attempt.reason, attempt.expression, lang)
 
 
-def why_not_sheet(why: Explanation, drawn_at: int, shown: tuple[Hint, ...], more: bool, lang: Language) -> Box:
+def why_not_sheet(
+    why: Explanation,
+    drawn_at: int,
+    shown: tuple[Hint, ...],
+    more: bool,
+    lang: Language,
+    *,
+    again: Action | None = None,
+    hint: Action | None = None,
+    press: Callable[[int], Any] | None = None,
+    point: Callable[[int], Any] | None = None,
+) -> Box:
     """Return the sheet of a pair that takes nothing.
 
     Args:
         why: the explanation of the pair.
-        drawn_at: which of its attempts has its picture drawn.
+        drawn_at: which of its trials has its picture drawn.
         shown: the hints so far.
         more: whether there is another hint.
         lang: the language.
+        again: what the button to try again does.
+        hint: what the hint button does.
+        press: what pressing a trial does, by its place in the list.
+        point: what pointing at a trial does.
     """
     target = why.cards[2]
     items: list[Node] = [Text(verdict(why, lang), Role.HEADING)]
     if why.reason is not Reason.OWN_CARD:
         title = lang.gettext("Here is every way to put them together.")
-        lines = tuple(_line(one, at, lang, chosen=at == drawn_at) for at, one in enumerate(why.attempts))
+        lines = tuple(
+            replace(
+                _line(trial, at, lang, chosen=at == drawn_at),
+                action=press and partial(press, at),
+                hover=point and partial(point, at),
+            )
+            for at, trial in enumerate(why.attempts)
+        )
         items += [Text(title, Role.CAPTION), ListNode("attempts", title, lines)]
         items.append(picture(why.attempts[drawn_at].expression, lang, int(target.rank)))
         items.append(Box(tuple(_needs(why, lang)), Layout.WELL, tone=Tone.ACT))
     items += strips(shown, lang)
-    buttons = [Button("again", lang.gettext("Try again"), primary=True)]
+    buttons = [Button("again", lang.gettext("Try again"), primary=True, action=again)]
     if more:
         words = lang.gettext("One more hint") if shown else lang.gettext("Give me a hint")
-        buttons.append(Button("hint", words, Icon.BULB))
+        buttons.append(Button("hint", words, Icon.BULB, action=hint))
     return sheet(lang.gettext("Why not?"), [*items, Box(tuple(buttons), Layout.BAR)], Tone.SKY)
 
 

@@ -1,13 +1,14 @@
 """The cloth of Shmat as a scene: rows, piles and the drawn card, and which of them are lit."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from shmatkit.core.cards import Card, spoken
 from shmatkit.core.language import Language, Seat, say
 from shmatkit.screens.kit.card_images import MIDDLE, CardImages
 from shmatkit.screens.kit.cards import CardLayout, CardNode, Cards, CardState, Pile, Plate, Table, Thread
-from shmatkit.screens.kit.nodes import Node
+from shmatkit.screens.kit.nodes import Action, Node
 from shmatkit.screens.shmat.parts import card_node, value_of
 from shmatkit.shmat import Position
 from shmatkit.shmat.choices import CaptureChoice, RowPlace
@@ -106,13 +107,21 @@ class TableView:
         marks: how the cards lie.
         laying: whether empty places can be pressed too, and each row has all four.
         seating: who sits where.
+        actions: what a press on a card or an empty place does, by its id.
     """
 
     def __init__(
-        self, images: CardImages, position: Position, marks: Marks, *, laying: bool = False, seating: Seating = _SIMPLY
+        self,
+        images: CardImages,
+        position: Position,
+        marks: Marks,
+        *,
+        laying: bool = False,
+        seating: Seating = _SIMPLY,
+        actions: Mapping[str, Action] = MappingProxyType({}),
     ) -> None:
         self.images, self.position, self.marks, self.laying = images, position, marks, laying
-        self.lang, self.seating = images.lang, seating
+        self.lang, self.seating, self.actions = images.lang, seating, actions
 
     def table(self) -> Table:
         """Return the whole table."""
@@ -140,8 +149,11 @@ class TableView:
         state, tag = self.marks.of(node_id), self.marks.tags.get(node_id, tag)
         if card is None and self.laying:
             label = self.lang.gettext("empty place, {whose}", whose=owner)
-            return CardNode(node_id, "", label, state or CardState.EMPTY, tag, large=large)
-        return card_node(self.images, card, node_id, owner, state=state, large=large, tag=tag)
+            return CardNode(
+                node_id, "", label, state or CardState.EMPTY, tag, large=large, action=self.actions.get(node_id)
+            )
+        action = self.actions.get(node_id)
+        return card_node(self.images, card, node_id, owner, state=state, large=large, tag=tag, action=action)
 
     def _middle(self) -> list[Node]:
         position, lang = self.position, self.lang
@@ -170,5 +182,5 @@ class TableView:
         name, back = self.lang.gettext("Reserve"), self.images.back() if count else ""
         if not self.seating.draws or not count:
             return Pile(back, name, count)
-        card = CardNode(RESERVE, back, self.lang.gettext("reserve, draw a card"))
+        card = CardNode(RESERVE, back, self.lang.gettext("reserve, draw a card"), action=self.actions.get(RESERVE))
         return Cards("pile", name, (card,), caption=f"{name} {count}")
