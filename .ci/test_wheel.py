@@ -374,7 +374,7 @@ screen = Practice.of("Лис", kinds=(Kind.ANY,), lang="uk").act(Gesture("press"
 log = Log("Лис", tempfile.mkdtemp())
 log.record(screen.request)
 assert len(log.read().attempts) == 1
-assert screen.scene().live
+assert screen.scene().announcement
 """
 REQUIRED = """
 import json, sys
