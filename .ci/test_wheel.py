@@ -204,9 +204,6 @@ class Installed:
 def run_tests(here: Installed) -> None:
     """Run the tests that only a wheel can break."""
     step("Run the tests that only a wheel can break")
-    tools = test_tools()
-    note(f"with {', '.join(tools)}")
-    here.install(*tools)
     shutil.copytree(ROOT / "tests", here.work / "tests", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", here.work)  # for pytest's settings
     chosen = []
@@ -258,6 +255,13 @@ def check_ukrainian(here: Installed) -> None:
     note(next(line for line in said.splitlines() if "відхилено" in line))
 
 
+def install_tools(here: Installed) -> None:
+    """Install what the tests need, after all that has to do without it."""
+    tools = test_tools()
+    step(f"Install {', '.join(tools)}")
+    here.install(*tools)
+
+
 def check_lessons(here: Installed, lessons: int) -> None:
     """Case B3: the lessons run where they were copied to, renamed, from another working folder."""
     step("case-B3: copy the lessons, rename one, run them")
@@ -267,7 +271,18 @@ def check_lessons(here: Installed, lessons: int) -> None:
         check(said.count(word) == lessons and other not in said, f"{lessons} times {word}, not\n{said}")
     first = min(copies.iterdir())
     first.rename(copies / "перший урок.ipynb")
-    options = ("--nbval", "--nbval-cell-timeout=120", "-q", "-p", "no:cacheprovider", "--rootdir", copies)
+    options = (
+        "-n",
+        "2",
+        "--dist=loadfile",
+        "--nbval",
+        "--nbval-cell-timeout=120",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "--rootdir",
+        copies,
+    )
     run(here.python, "-m", "pytest", *options, copies, cwd=here.folder, show=True, **here.jupyter)
 
 
@@ -428,6 +443,7 @@ def main() -> None:
     check_encodings(here)
     check_browser(here)
     check_nothing_written(here)
+    install_tools(here)
     check_lessons(here, lessons)
     run_tests(here)
     shutil.rmtree(folder)
