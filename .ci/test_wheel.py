@@ -271,19 +271,9 @@ def check_lessons(here: Installed, lessons: int) -> None:
         check(said.count(word) == lessons and other not in said, f"{lessons} times {word}, not\n{said}")
     first = min(copies.iterdir())
     first.rename(copies / "перший урок.ipynb")
-    options = (
-        "-n",
-        "2",
-        "--dist=loadfile",
-        "--nbval",
-        "--nbval-cell-timeout=120",
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        "--rootdir",
-        copies,
-    )
-    run(here.python, "-m", "pytest", *options, copies, cwd=here.folder, show=True, **here.jupyter)
+    options = ("-q", "-p", "no:cacheprovider", "-n", "2", "--dist=loadfile", "--nbval", "--nbval-cell-timeout=120")
+    command = (here.python, "-m", "pytest", *options, "--rootdir", copies, copies)
+    run(*command, cwd=here.folder, show=True, **here.jupyter)
 
 
 WITHOUT_OVERRIDE = """
