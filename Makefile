@@ -5,6 +5,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 LESSONS ?= shmatkit-lessons
 WORKERS ?= 2
+SLOWEST ?= 10
 
 .PHONY: lab test chromium lint wheel proof bench messages front-end notebooks clean
 
@@ -13,11 +14,13 @@ lab: $(VENV)/lab.done
 	"$(BIN)/shmatkit" lab "$(LESSONS)"
 
 # Run every test: unit tests, widgets in Chromium, the examples in README, docs and docstrings, and the notebooks with
-# their outputs compared.
+# their outputs compared. On two cores that nothing else uses it takes at most 5 minutes, and .ci/run at most 11; a change
+# may add 45 seconds. `make test SLOWEST=40` lists the slowest tests. What proves something for longer tries a part of it
+# here, and all in `make proof`; see `tried` in tests/conftest.py.
 test: $(VENV)/dev.done chromium
-	"$(BIN)/python" -m pytest -n $(WORKERS) tests
+	"$(BIN)/python" -m pytest -n $(WORKERS) --dist=loadgroup --durations=$(SLOWEST) tests
 	"$(BIN)/python" -m pytest --doctest-modules --doctest-glob="*.md" shmatkit README.md docs
-	"$(BIN)/python" -m pytest --nbval --nbval-cell-timeout=120 notebooks
+	"$(BIN)/python" -m pytest -n $(WORKERS) --dist=loadfile --nbval --nbval-cell-timeout=120 notebooks
 
 # Get Chromium for the tests of the widgets where there is none: Debian's package, or else Playwright's own.
 chromium: $(VENV)/dev.done
@@ -35,9 +38,9 @@ lint: $(VENV)/dev.done
 wheel: $(VENV)/dev.done
 	"$(BIN)/python" .ci/test_wheel.py
 
-# What takes longer than the tests may.
+# What takes longer than the tests may: all of what `make test` tries a part of, and what has no part.
 proof: $(VENV)/dev.done
-	HYPOTHESIS_PROFILE=proof "$(BIN)/python" -m pytest -n $(WORKERS) --ignore=tests/proof tests
+	HYPOTHESIS_PROFILE=proof "$(BIN)/python" -m pytest -n $(WORKERS) --dist=loadgroup --ignore=tests/proof tests
 	HYPOTHESIS_PROFILE=proof "$(BIN)/python" -m pytest -s tests/proof
 
 # Measure against peers; see benchmarks/README.md.

@@ -1,12 +1,19 @@
-"""Builds the source archive and the wheel, and tests the wheel where it will be used: away from the checkout.
+"""Builds the source archive and the wheel, and tries the wheel where it will be used: away from the checkout.
 
     python .ci/test_wheel.py
+
+What the code does is the same in a wheel as in a checkout, where `make test` has tried it. Here is tried what only a
+wheel can break: whether its files and dependencies are all there (catalogue, style sheet, ES modules, fonts, lessons),
+whether each module can be imported and the command started, and what depends on the folder in which it lies. So a test
+belongs here only if it can pass in a checkout and fail in a wheel. Most can't; `TESTS` names those that can.
 
 It needs `build`, and `pip` that reaches a package index. Each step says what it does; the first that fails ends it with
 exit code 1. The temporary folder is kept then.
 """
 
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -24,6 +31,19 @@ SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 NOT_FOR_TESTS = ("shmatkit", "build", "hatchling", "import-linter", "mypy", "ruff")
 BASE = "5c | 5d 9s 2h Ks | 10s 3c 7h Qs"
 UKRAINIAN_CHECK = ("check", f"{BASE} ? 5c + 9s = 3c", "--lang", "uk")
+TESTS = {
+    "tests/core/test_language.py": ["case_k"],  # the catalogue, compiled
+    "tests/cli/test_cli.py": ["case_c"],  # the program under locales, encodings and pipes of all kinds
+    "tests/cli/test_lab.py": ["case_b", "case_c", "case_k"],  # the lessons of the package
+    "tests/test_notebooks.py": [
+        "case_b",
+        "stored_widgets",
+    ],  # drawn by the module of the package
+    "tests/sheets/test_sheets.py": ["own_texts", "same_bytes"],  # the fonts
+    "tests/browser/test_on_a_page.py": ["case_w9", "cards_have_names"],  # the module in a browser
+    "tests/browser/test_in_jupyterlab.py": ["by_mouse", "run_all"],  # and in JupyterLab, as it comes with the wheel
+}
+"""Files of tests, and what the names of those tests have in them that may fail in a wheel alone."""
 ENCODINGS = ("-W", "error::EncodingWarning", "-W", "ignore::EncodingWarning:jupyter_core.application")  # not ours
 
 
@@ -96,9 +116,9 @@ def contents(wheel: Path) -> dict[str, bytes]:
         }
 
 
-def build(what: str, source: Path, target: Path) -> Path:
-    """Build a source archive or a wheel, in an environment of its own, and return it."""
-    run(sys.executable, "-m", "build", f"--{what}", "--outdir", target, source, cwd=target.parent)
+def build(what: str, source: Path, target: Path, *options: str) -> Path:
+    """Build a source archive or a wheel, in an environment of its own if no option says otherwise, and return it."""
+    run(sys.executable, "-m", "build", f"--{what}", *options, "--outdir", target, source, cwd=target.parent)
     built = [path for path in target.iterdir() if path.name.endswith((".tar.gz", ".whl"))]
     check(len(built) == 1, f"one file was to be built: {built}")
     return built[0]
@@ -116,7 +136,7 @@ def build_all(folder: Path) -> Path:
     wheel = build("wheel", unpacked, folder / "wheel")
     note(wheel.name)
     step("Build the wheel straight from the tree: it has the same files")
-    from_archive, from_tree = contents(wheel), contents(build("wheel", ROOT, folder / "tree"))
+    from_archive, from_tree = contents(wheel), contents(build("wheel", ROOT, folder / "tree", "--no-isolation"))
     check(from_archive.keys() == from_tree.keys(), f"they differ in {sorted(from_archive.keys() ^ from_tree.keys())}")
     changed = [name for name in from_archive if from_archive[name] != from_tree[name]]
     check(not changed, f"they differ in what is in {changed}")
@@ -166,12 +186,15 @@ class Installed:
         self.jupyter = {
             f"JUPYTER_{name}_DIR": str(self.folder / "jupyter" / name) for name in ("CONFIG", "DATA", "RUNTIME")
         }
-        tools = test_tools()
-        note(f"with {', '.join(tools)}")
-        run(self.python, "-m", "pip", "install", "-q", f"shmatkit[lab,print] @ {wheel.as_uri()}", *tools, cwd=self.work)
+        self.wheel = wheel.as_uri()
+        self.install(f"shmatkit @ {self.wheel}")
         self.package = Path(self.ask("import shmatkit; print(shmatkit.__file__)").strip()).parent
         check(self.package.is_relative_to(environment), f"{self.package} is not in {environment}")
         note(str(self.package))
+
+    def install(self, *needs: str) -> None:
+        """Install packages and what they declare to depend on."""
+        run(self.python, "-m", "pip", "install", "-q", "--disable-pip-version-check", *needs, cwd=self.work)
 
     def ask(self, code: str, *options: str, **more: str) -> str:
         """Run Python code in the environment, and return what it prints."""
@@ -179,13 +202,45 @@ class Installed:
 
 
 def run_tests(here: Installed) -> None:
-    """Run the tests against the installed wheel."""
-    step("Run the tests against the installed wheel")
+    """Run the tests that only a wheel can break."""
+    step("Run the tests that only a wheel can break")
     shutil.copytree(ROOT / "tests", here.work / "tests", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", here.work)  # for pytest's settings
-    # Screens are values of Python, the same in a checkout and in a wheel: here their widgets are tried.
-    command = (here.python, "-m", "pytest", "-n", "2", "-q", "--ignore=tests/screens", "tests")
+    chosen = []
+    for path, parts in TESTS.items():
+        text = (ROOT / path).read_text(encoding="utf-8")
+        for part in parts:
+            names = re.findall(rf"(?m)^def (test_\w*{part}\w*)", text)
+            check(names, f"no test of {path} has “{part}” in its name")
+            chosen += [f"{path}::{name}" for name in names]
+    command = (here.python, "-m", "pytest", "-n", "2", "--dist=loadgroup", "-q", *dict.fromkeys(chosen))
     run(*command, cwd=here.work, show=True, CI="true")  # no deadlines
+
+
+IMPORT_ALL = """
+import importlib, pkgutil, sys
+import shmatkit
+failed = {}
+names = [one.name for one in pkgutil.walk_packages(shmatkit.__path__, "shmatkit.") if not one.name.endswith("__main__")]
+for name in names:
+    try:
+        importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        failed[name] = error.name
+assert len(names) > 50, names
+assert set(failed.values()) <= set(sys.argv[1:]), failed
+print(len(names) - len(failed))
+"""
+
+
+def check_imports(here: Installed) -> None:
+    """Every module can be imported with the declared dependencies alone; what draws sheets needs its extra."""
+    step("Import every module: without the extras, and with them")
+    note(f"without: {run(here.python, '-c', IMPORT_ALL, 'fpdf', 'fontTools', cwd=here.work).strip()}")
+    said = run(here.command, "sheet", "find", "-o", here.work / "sheet.pdf", cwd=here.work, codes=range(1, 100))
+    check("shmatkit[print]" in said, said)
+    here.install(f"shmatkit[lab,print] @ {here.wheel}")
+    note(f"with: {run(here.python, '-c', IMPORT_ALL, cwd=here.work).strip()}")
 
 
 def check_ukrainian(here: Installed) -> None:
@@ -200,6 +255,13 @@ def check_ukrainian(here: Installed) -> None:
     note(next(line for line in said.splitlines() if "відхилено" in line))
 
 
+def install_tools(here: Installed) -> None:
+    """Install what the tests need, after all that has to do without it."""
+    tools = test_tools()
+    step(f"Install {', '.join(tools)}")
+    here.install(*tools)
+
+
 def check_lessons(here: Installed, lessons: int) -> None:
     """Case B3: the lessons run where they were copied to, renamed, from another working folder."""
     step("case-B3: copy the lessons, rename one, run them")
@@ -209,8 +271,9 @@ def check_lessons(here: Installed, lessons: int) -> None:
         check(said.count(word) == lessons and other not in said, f"{lessons} times {word}, not\n{said}")
     first = min(copies.iterdir())
     first.rename(copies / "перший урок.ipynb")
-    options = ("--nbval", "--nbval-cell-timeout=120", "-q", "-p", "no:cacheprovider", "--rootdir", copies)
-    run(here.python, "-m", "pytest", *options, copies, cwd=here.folder, show=True, **here.jupyter)
+    options = ("-q", "-p", "no:cacheprovider", "-n", "2", "--dist=loadfile", "--nbval", "--nbval-cell-timeout=120")
+    command = (here.python, "-m", "pytest", *options, "--rootdir", copies, copies)
+    run(*command, cwd=here.folder, show=True, **here.jupyter)
 
 
 WITHOUT_OVERRIDE = """
@@ -341,8 +404,6 @@ print(json.dumps(sorted(set((name, version, *tags) for name, version, tags in fo
 
 def check_browser(here: Installed) -> None:
     """Case K6: the core works in the browser's Python."""
-    import json
-
     step("case-K6: without threads, connections, subprocess, sqlite3, numpy and their like")
     here.ask(BROWSER + SOLVE + AFTER)
     note("import, solve, check, say in Ukrainian")
@@ -368,9 +429,11 @@ def main() -> None:
     lessons = check_contents(wheel)
     here = Installed(folder, wheel)
     check_ukrainian(here)
+    check_imports(here)
     check_encodings(here)
     check_browser(here)
     check_nothing_written(here)
+    install_tools(here)
     check_lessons(here, lessons)
     run_tests(here)
     shutil.rmtree(folder)

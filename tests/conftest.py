@@ -1,4 +1,8 @@
-"""What several tests need: the command line as a program, and how hard hypothesis looks."""
+"""What several tests need: how much is tried, which tests run one after the other, and the command line as a program.
+
+The suite has five minutes on two cores. A test that looks at a whole space, or at thousands of games, is written once, and
+says by `tried` how much of it: `make proof` looks at all, and the suite at a part that finds the same mistakes.
+"""
 
 import os
 import subprocess
@@ -6,6 +10,7 @@ import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from hypothesis import settings
@@ -14,7 +19,31 @@ settings.register_profile("default", deadline=None, derandomize=True)
 settings.register_profile("proof", deadline=None, max_examples=2_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
+PROOF = os.environ.get("HYPOTHESIS_PROFILE") == "proof"
+"""Whether this is `make proof`."""
+
+Much = TypeVar("Much")
+
+
+def tried(*, suite: Much, proof: Much) -> Much:
+    """Return how much is tried here and now: what the suite has the time for, or else all of it."""
+    return proof if PROOF else suite
+
+
 CHECKOUT = Path(__file__).parents[1]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let `--dist loadgroup` share the tests out, the biggest groups first.
+
+    The tests that need JupyterLab go to one worker, which starts it once; a file goes to one worker as a whole, for many small
+    tests are sent faster together; and what takes seconds on a page of its own comes last, test by test, so that no worker waits.
+    """
+    for item in items:
+        if "lab" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("jupyterlab"))
+        elif "browser" not in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("/".join(item.path.parts[-2:])))
 
 
 def of_checkout(*names: str) -> str:

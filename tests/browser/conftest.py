@@ -197,9 +197,9 @@ KINDS = "RefereeDesk, Review, ShmatExplorer, ShmatTable, TwentyExplorer, TwentyT
 IMPORTS = f"from shmatkit.widgets import {KINDS}\nimport ipywidgets"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def notebook(lab: Lab, browser: Browser) -> Iterator[Notebook]:
-    """A notebook that several tests share, since opening one takes long: it has a screen for touch, too."""
+    """A notebook that all tests share, since opening one and starting its kernel take long: it has a screen for touch, too."""
     lab.write("shared.ipynb", [IMPORTS, "", "", "", ""])
     with watched(browser, has_touch=True) as made:
         opened = lab.open(made, "shared.ipynb")
@@ -253,9 +253,10 @@ START = """async ({ css, module }) => {
 class Shown:
     """A widget on a bare page."""
 
-    def __init__(self, page: Page, widget: Any) -> None:
-        self.page, self.gestures = page, []
-        page.expose_function("gesture", self._gesture)
+    def __init__(self, bare: "Bare", widget: Any) -> None:
+        self.page, self.gestures = bare.page, []
+        page = self.page
+        bare.hear = self._gesture
         page.set_content(BARE)
         page.wait_for_selector("#root", state="attached")  # what Playwright listens to isn't counted
         page.evaluate(START, {"css": widget._front_end.style, "module": widget._front_end.module})
@@ -299,25 +300,69 @@ class Shown:
         self.page.set_viewport_size({"width": width, "height": 1400})
 
 
+class Bare:
+    """A page for widgets, emptied and used by one test after the other: a new page takes longer than many a test.
+
+    Args:
+        browser: the browser.
+        options: how the page differs from most.
+    """
+
+    def __init__(self, browser: Browser, **options: Any) -> None:
+        self.context = browser.new_context(**options)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(10_000)
+        self.errors: list[str] = []
+        self.hear: Callable[[Any], Any] | None = None
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.expose_function("gesture", self._gesture)
+
+    def _gesture(self, content: Any) -> Any:
+        return self.hear and self.hear(content)
+
+    def show(self, widget: Any, width: int, motion: str) -> Shown:
+        """Show a widget on the empty page."""
+        self.page.set_viewport_size({"width": width, "height": 1400})
+        self.page.emulate_media(reduced_motion=motion)
+        return Shown(self, widget)
+
+    def empty(self) -> None:
+        """Leave nothing of what was shown, and check that there was no script error."""
+        self.page.mouse.move(0, 0)
+        self.page.goto("about:blank")
+        errors, self.errors = self.errors, []
+        assert errors == []
+
+
 Show = Callable[..., Shown]
 
 
-@pytest.fixture
-def show(browser: Browser) -> Iterator[Show]:
-    """Return a function that shows a widget on a bare page: the real module, style sheet and Python, without JupyterLab."""
-    opened: list[Any] = []
+@pytest.fixture(scope="session")
+def bare(browser: Browser) -> Bare:
+    """The page that most tests share, one after the other."""
+    return Bare(browser)
 
-    def show_widget(widget: Any, width: int = 1000, **options: Any) -> Shown:
-        size = {"width": width, "height": 1400}
-        context = browser.new_context(**{"viewport": size, "reduced_motion": "reduce", **options})
-        errors: list[str] = []
-        opened.append((context, errors))
-        page = context.new_page()
-        page.set_default_timeout(10_000)
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        return Shown(page, widget)
+
+@pytest.fixture
+def show(browser: Browser, bare: Bare) -> Iterator[Show]:
+    """Return a function that shows a widget on a bare page: the real module, style sheet and Python, without JupyterLab.
+
+    The first widget of a test is shown on the page that all tests share; one more, or one of a page that has other options or
+    is asked for by `fresh`, gets a page of its own.
+    """
+    opened: list[Bare] = []
+
+    def show_widget(
+        widget: Any, width: int = 1000, *, reduced_motion: str = "reduce", fresh: bool = False, **options: Any
+    ) -> Shown:
+        alone = fresh or options or bare in opened
+        opened.append(Bare(browser, **options) if alone else bare)
+        return opened[-1].show(widget, width, reduced_motion)
 
     yield show_widget
-    for context, _ in opened:
-        context.close()
-    assert [errors for _, errors in opened if errors] == []
+    for one in opened:
+        try:
+            one.empty()
+        finally:
+            if one is not bare:
+                one.context.close()

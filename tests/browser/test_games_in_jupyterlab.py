@@ -5,6 +5,7 @@ from statistics import median
 from shmatkit.core.cards import Card
 from shmatkit.core.language import say
 from tests.browser.test_in_jupyterlab import CELLS
+from tests.conftest import tried
 
 TABLE = 'table = ShmatTable(("Mia", "careless"), seed=7)'
 HAND = 'hand = TwentyTable(("Mia", "Ben"), seed=7)'
@@ -164,14 +165,15 @@ def test_case_z2_a_long_evening(notebook):
     notebook.stage(f"{table}\n{PLAY_ON_IN_PYTHON}\ntable")
     press(page.locator(".smk").first, "draw")
     models, nodes = notebook.ask(MODELS), []
+    count = tried(suite=10, proof=20)
     for wanted in (["cannot", "go-on", "draw", "next"], ["undo", "redo"]):
-        first = page.evaluate(PLAY_ON, [wanted, 20])
-        notebook.ask(f"play_on({wanted}, 60)")
+        first = page.evaluate(PLAY_ON, [wanted, count])
+        notebook.ask(f"play_on({wanted}, {100 - 2 * count})")
         text = notebook.ask("print(table.record)")
         page.wait_for_function(
             "(text) => document.querySelector('.smk [data-copies]').dataset.copies.trim() === text", arg=text
         )
-        last = page.evaluate(PLAY_ON, [wanted, 20])
+        last = page.evaluate(PLAY_ON, [wanted, count])
         assert median(last) <= 2 * median(first) + 30
         nodes.append(page.locator(".smk *").count())
         assert notebook.ask(MODELS) == models

@@ -19,7 +19,7 @@ from shmatkit.shmat import score as shmat_score
 from shmatkit.shmat.choices import capture_choices
 from shmatkit.twenty import game as twenty
 from shmatkit.widgets import Review, ShmatTable, TwentyTable
-from tests.browser.test_on_a_page import AXE, FIT, LANGUAGES, MARKUP, SPOKEN, TAGS
+from tests.browser.test_on_a_page import AXE, FIT, LANGUAGES, MARKUP, SPOKEN, TAGS, checked
 
 # What a player does next, found from the state alone.
 
@@ -594,10 +594,10 @@ def test_cases_a3_and_w13_axe_and_room_in_every_state(show, kind, lang):
     page, found = shown.page, {}
     page.evaluate(Axe().axe_script)
     shown.dark(dark)
-    for name, given, *steps in WIDGETS[kind]:
+    for at, (name, given, *steps) in enumerate(WIDGETS[kind]):
         shown.show(made(kind, given, *steps, lang=lang))
         assert page.get_attribute(".smk", "data-theme") == ("dark" if dark else "light")
-        found[name, "axe"] = page.evaluate(AXE, {})
+        found[name, "axe"] = page.evaluate(AXE, checked(lang, at))
         for width in widths:
             page.set_viewport_size({"width": width, "height": 500})
             found[name, width] = page.evaluate(FIT) + page.evaluate(CUT)

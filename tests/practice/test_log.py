@@ -17,9 +17,9 @@ from shmatkit.practice.progress import files
 from shmatkit.practice.progress.attempt import Attempt, Broken, BrokenLineError, read_fact, written
 from shmatkit.practice.progress.log import Log, UnwrittenLogError, delete, file_name, folder, pupils, read
 from shmatkit.practice.progress.names import alphabetical
-from tests.conftest import of_checkout
+from tests.conftest import of_checkout, tried
 
-MANY = 500 if os.environ.get("HYPOTHESIS_PROFILE") == "proof" else 120
+MANY = tried(suite=120, proof=500)
 """How much each of four writers writes at once."""
 
 AT = datetime(2026, 11, 30, 9, 15, tzinfo=UTC)

@@ -31,8 +31,7 @@ from shmatkit.practice import (
     puzzles,
 )
 from shmatkit.practice.puzzles.puzzle import Solution
-
-PROOF = os.environ.get("HYPOTHESIS_PROFILE") == "proof"
+from tests.conftest import tried
 
 KINDS_AND_LEVELS = [pytest.param(kind, level, id=f"{kind}-{level.number}") for kind in Kind for level in LEVELS]
 
@@ -306,7 +305,7 @@ def test_the_facts_of_a_set_take_turns():
 
 
 def test_ten_thousand_puzzles():
-    assert len(puzzles([Kind.FIND], LEVELS[1], 10_000 if PROOF else 1_000, 1)) in {10_000, 1_000}
+    assert len(puzzles([Kind.FIND], LEVELS[1], tried(suite=1_000, proof=10_000), 1)) in {10_000, 1_000}
     with pytest.raises(NotationError, match=r"There are not so many different puzzles: \d+ of 10000"):
         puzzles([Kind.EXACTLY], LEVELS[0], 10_000, 1)
     assert puzzles([Kind.FIND], LEVELS[0], 0, 1) == ()

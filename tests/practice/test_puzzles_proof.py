@@ -1,9 +1,8 @@
 """Every puzzle against an independent brute force, and what a simulated pupil makes of the levels.
 
-`HYPOTHESIS_PROFILE=proof` makes 10,000 puzzles of each kind and level instead of a few hundred.
+`make proof` makes 10,000 puzzles of each kind and level instead of a few hundred.
 """
 
-import os
 import random
 from fractions import Fraction
 from itertools import combinations, product
@@ -13,10 +12,10 @@ import pytest
 from shmatkit import Card, Operation, shmat, twenty
 from shmatkit.core.rulebook import YesNo
 from shmatkit.practice import LEVELS, Found, Kind, Level, Own, Puzzle, Taken, make, puzzles
+from tests.conftest import tried
 
-PROOF = os.environ.get("HYPOTHESIS_PROFILE") == "proof"
-COUNT = 10_000 if PROOF else 210
-PUPIL = 1_000 if PROOF else 80  # puzzles of each kind and level that the simulated pupil does
+COUNT = tried(suite=210, proof=10_000)
+PUPIL = tried(suite=80, proof=1_000)  # puzzles of each kind and level that the simulated pupil does
 
 # What a level may use, written here anew: operations played, operations practised, biggest number, opponents, moves.
 ALLOWED = {

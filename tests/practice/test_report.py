@@ -1,6 +1,5 @@
 import csv
 import json
-import os
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,9 +21,9 @@ from shmatkit.practice.progress.simulated import SimulatedPupil, practised
 from shmatkit.practice.report.class_report import NEXT, Report, Tally, report, report_of
 from shmatkit.practice.report.page import to_html
 from shmatkit.practice.report.tables import to_csv, to_json
-from tests.conftest import of_checkout
+from tests.conftest import of_checkout, tried
 
-LOGS = 1_000 if os.environ.get("HYPOTHESIS_PROFILE") == "proof" else 20
+LOGS = tried(suite=20, proof=1_000)
 """How many logs of 1,000 attempts are reported on."""
 
 START = datetime(2026, 9, 1, 8, tzinfo=UTC)

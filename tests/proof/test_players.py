@@ -3,7 +3,6 @@
 Each test prints its figures; with several workers they are lost, so run this file alone to quote them.
 """
 
-import os
 import random
 from math import sqrt
 from time import perf_counter
@@ -14,10 +13,9 @@ from shmatkit.players import Level, choose, play_game
 from shmatkit.record import Record
 from shmatkit.shmat import score as shmat_score
 from shmatkit.twenty import score as twenty_score
+from tests.conftest import PROOF
 
-pytestmark = pytest.mark.skipif(
-    os.environ.get("HYPOTHESIS_PROFILE") != "proof", reason="takes minutes: make proof runs it"
-)
+pytestmark = pytest.mark.skipif(not PROOF, reason="takes minutes: make proof runs it")
 
 GAMES = 2_000
 SCORES = {"shmat": shmat_score, "twenty": twenty_score}

@@ -9,12 +9,13 @@ import pytest
 from shmatkit import Card, Operation, shmat, twenty
 from shmatkit.practice import LEVELS, Kind, Puzzle, puzzles
 from shmatkit.sheets import worksheet
+from tests.conftest import tried
 
 Read = Callable[[bytes], list[str]]
 SIGNS = {"+": "+", "−": "-", "×": "*", "·": "*", "÷": "/", ":": "/"}
 CARD = r"(?:10|[2-9AJQKТВДК])[♠♥♦♣]"
 SUM = re.compile(rf"({CARD}) ([+−×·÷:]) ({CARD}) = ({CARD})")
-COUNT = 15
+COUNT = tried(suite=6, proof=15)
 
 
 def numbered(text: str) -> Iterator[str]:

@@ -11,6 +11,7 @@ from shmatkit.practice import LEVELS, Kind, puzzles
 from shmatkit.sheets import MOST_PUZZLES, Paper, worksheet, worksheet_of
 from shmatkit.sheets.layout.frame import MADE_BY
 from shmatkit.sheets.layout.paper import COLOURED, GREY
+from tests.conftest import tried
 
 Read = Callable[[bytes], list[str]]
 
@@ -35,7 +36,7 @@ def key_of(texts: list[str], title: str) -> int:
         (20, "uk", "Letter", False),
         (21, "en", "Letter", False),
         (21, "uk", "A4", True),
-        (200, "uk", "A4", False),
+        (tried(suite=60, proof=200), "uk", "A4", False),
     ],
 )
 def test_pages(pages: Read, recording, count: int, lang: str, paper: str, large: bool) -> None:

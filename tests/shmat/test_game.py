@@ -29,6 +29,7 @@ from shmatkit.shmat.game import (
     new_game,
 )
 from shmatkit.twenty.game import Pass
+from tests.conftest import tried
 
 BASE = "5c | 5d 9s 2h Ks | 10s 3c 7h Qs"
 THREE = f"{BASE} | 8d Jh 6c As"
@@ -631,7 +632,7 @@ def check_listed(game, legal, closed, deck):
         assert claimers == (others if brute(game) else set())
 
 
-@settings(max_examples=150)
+@settings(max_examples=tried(suite=50, proof=1_000))
 @given(HOUSES, st.integers(2, 12), st.integers(0, 2**32))
 def test_every_game_ends_keeps_its_cards_and_allows_what_the_rulings_allow(house, players, seed):
     """Each turn takes a card of the reserve, but for at most as many put back between two as there are players (S14).

@@ -28,6 +28,7 @@ from shmatkit.twenty.game import (
 )
 from shmatkit.twenty.plays import allowed_totals
 from shmatkit.twenty.score import winners
+from tests.conftest import tried
 
 PAGAT = Rules.named("pagat")
 LAID = tuple(Lay((card,), (None,)) for card in DECK)
@@ -325,7 +326,7 @@ def chosen(legal, habit, chance):
     return (max if habit == "lays many" else min)(legal, key=sizes.get)
 
 
-@settings(max_examples=150)
+@settings(max_examples=tried(suite=25, proof=600))
 @given(HOUSE_RULES, st.integers(2, 4), st.integers(0, 2**32), HABITS)
 def test_every_game_ends_and_keeps_its_52_cards(rules, players, seed, habit):
     chance = random.Random(seed)  # noqa: S311  # cards, not secrets

@@ -1,7 +1,7 @@
 """The solver of Twenty against a powerset brute force: over all small hands, and over random ones."""
 
 from collections import Counter
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, cycle, product
 
 import pytest
 from hypothesis import given, settings
@@ -20,6 +20,7 @@ from shmatkit.twenty import (
     suited,
     totals,
 )
+from tests.conftest import tried
 
 RULES = [
     Rules().change("limit", limit).change("pair_points", pair)
@@ -76,18 +77,25 @@ def check(position):
     return found
 
 
+def moves_in_turn(count):
+    """Return so many move numbers for each hand in turn, spread over all twenty; other ones for the next hand."""
+    for first in cycle(range(20)):
+        yield [1 + (first + 20 * at // count) % 20 for at in range(count)]
+
+
 @pytest.mark.parametrize("size", [1, 2, 3])
 @pytest.mark.parametrize("rules", RULES, ids=str)
 def test_all_hands_of_up_to_three_cards_at_every_move(size, rules):
-    for ranks in combinations_with_replacement(Rank, size):
-        for move in range(1, 21):
+    hands = combinations_with_replacement(Rank, size)
+    for ranks, moves in zip(hands, moves_in_turn(tried(suite=20 if size < 3 else 4, proof=20)), strict=False):
+        for move in moves:
             check(Position(move, tuple(map(Card, ranks)), rules=rules))
 
 
 @pytest.mark.parametrize("size", [4, 5])
 def test_all_hands_of_four_and_five_cards_at_every_move(size):
     """Hands of one deck; the worth of each part is found once, for the same parts come again and again."""
-    rules = Rules()
+    rules, turns = Rules(), moves_in_turn(tried(suite=2 if size == 4 else 1, proof=20))
     known = {
         ranks: worth(ranks, rules)
         for part in range(1, size + 1)
@@ -98,7 +106,7 @@ def test_all_hands_of_four_and_five_cards_at_every_move(size):
             continue
         parts = {part for count in range(1, size + 1) for part in combinations(ranks, count)}
         hand = tuple(Card(Rank(rank)) for rank in ranks)
-        for move in range(1, 21):
+        for move in next(turns):
             expected = {part: [total for total in known[part] if total <= move] for part in parts}
             expected = {part: (min(possible), max(possible)) for part, possible in expected.items() if possible}
             position = Position(move, hand, rules=rules)
