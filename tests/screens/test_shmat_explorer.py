@@ -344,7 +344,7 @@ def test_the_next_deal_has_the_next_number():
     assert str(kept.position.rules.operations) == "+-*"
 
 
-@pytest.mark.parametrize("value", ["", "x", "-1", "²", "٥", "1_0", "1234567890", None, True])
+@pytest.mark.parametrize("value", ["", "x", "-1", "²", "٥", "1_0", "1234567890"])
 def test_a_seed_that_is_none_stays_in_its_field(value):
     screen = put(ShmatExplorer.deal(2, 1), "seed", value)
     assert "0 to 999999999" in screen.scene().error
@@ -431,6 +431,8 @@ def test_what_means_nothing_changes_nothing():
         Gesture("press", "all"),
         Gesture("press", "why"),
         Gesture("set", "notation", 5),
+        Gesture("set", "seed", None),
+        Gesture("set", "seed", True),
         Gesture("set", "op-add", "no"),
         Gesture("set", "rows", 3),
         Gesture("escape"),

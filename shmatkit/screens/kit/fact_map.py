@@ -1,8 +1,9 @@
 """The map of number facts on a screen: a button for each operation, and how well its facts are known."""
 
 from collections import Counter
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
+from typing import Any
 
 from shmatkit.core.arithmetic import Equation, Operation, facts
 from shmatkit.core.language import Language, say
@@ -13,13 +14,19 @@ from shmatkit.screens.kit.controls import Button
 from shmatkit.screens.kit.nodes import Box, Layout, Node, Picture, Role, Text
 from shmatkit.screens.kit.parts import OPERATION_NAMES
 
-MAPS = {f"map-{one.name.lower()}": one for one in Operation}
+MAPS = {f"map-{operation.name.lower()}": operation for operation in Operation}
 """The operations, by the ids of the buttons that show their map."""
 
 Strengths = Mapping[Equation, float]
 
 
-def fact_map(strengths: Strengths, shown: Operation, heading: str, lang: Language) -> Box:
+def fact_map(
+    strengths: Strengths,
+    shown: Operation,
+    heading: str,
+    lang: Language,
+    show: Callable[[Operation], Any] | None = None,
+) -> Box:
     """Return the sheet with the map.
 
     Args:
@@ -27,11 +34,13 @@ def fact_map(strengths: Strengths, shown: Operation, heading: str, lang: Languag
         shown: the operation whose facts are shown.
         heading: what stands above it.
         lang: the language.
+        show: what the button of an operation does.
     """
     tabs = []
     for node_id, operation in MAPS.items():
         text = f"{say(operation, lang)} {_known(strengths, operation)}"
-        tabs.append(Button(node_id, text, primary=operation is shown))
+        action = show and partial(show, operation)
+        tabs.append(Button(node_id, text, primary=operation is shown, action=action))
     drawn = _drawn(tuple(strengths.items()), shown, map_sentence(strengths, shown, lang), say(shown, lang))
     known = sum(_known(strengths, operation) for operation in Operation)
     items: tuple[Node, ...] = (
