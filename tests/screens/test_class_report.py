@@ -45,7 +45,7 @@ ATTEMPTS = [
 
 
 def screen(lang="en"):
-    return ReportScreen(language(lang), report_of(ATTEMPTS, NOW))
+    return ReportScreen(lang=language(lang), report=report_of(ATTEMPTS, NOW))
 
 
 def nodes(node):

@@ -17,7 +17,8 @@ from shmatkit import sheets
 from shmatkit.core.language import LANGUAGES, language
 from shmatkit.practice import LEVELS, Kind, puzzles
 from shmatkit.screens.kit.nodes import Gesture
-from shmatkit.screens.teacher.sheet_maker import MOST_PUZZLES, SheetMaker
+from shmatkit.screens.teacher.sheet_maker import SheetMaker
+from shmatkit.screens.teacher.sheet_maker_update import MOST_PUZZLES
 from shmatkit.widgets import SheetMaker as Widget
 from tests.screens.harness import nodes
 
@@ -165,7 +166,7 @@ def test_without_fpdf2_it_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_last_kind_stays_on() -> None:
-    screen = SheetMaker(language("en"), kinds=(Kind.ANY,))
+    screen = SheetMaker(lang=language("en"), kinds=(Kind.ANY,))
     after = screen.act(Gesture("set", "kind-any", False))
     assert after.kinds == (Kind.ANY,)
     assert after.scene().error == after.announcement != ""
@@ -202,7 +203,7 @@ def test_everything_is_said() -> None:
     ids=str,
 )
 def test_gestures_that_mean_nothing_change_nothing(gesture: tuple[str, str, Any]) -> None:
-    screen = SheetMaker(language("en"))
+    screen = SheetMaker(lang=language("en"))
     assert screen.act(Gesture(*gesture)) is screen
 
 
@@ -239,7 +240,7 @@ CHOICES = {
 @settings(max_examples=40)
 @given(lang=st.sampled_from(sorted(LANGUAGES)), seed=st.integers(0, 99), count=st.integers(0, 15))
 def test_random_clicking_never_raises(lang: str, seed: int, count: int) -> None:
-    screen, rng = SheetMaker(language(lang)), Random(seed)  # noqa: S311
+    screen, rng = SheetMaker(lang=language(lang)), Random(seed)  # noqa: S311
     for _ in range(count):
         node = rng.choice([one for one in shown(screen) if one.get("id")])
         value = rng.choice(CHOICES[node["id"]]) if node["id"] in CHOICES else not node.get("on")
