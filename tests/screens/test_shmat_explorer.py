@@ -9,10 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shmatkit.core.language import language
-from shmatkit.screens.explorer.shmat import ShmatExplorer, dealt
+from shmatkit.screens.explorer.shmat import ShmatExplorer
+from shmatkit.screens.explorer.shmat_update import dealt
 from shmatkit.screens.kit.nodes import Gesture
 from shmatkit.shmat import Position, captures, problems
-from tests.screens.harness import nodes
+from tests.screens.harness import by_id, escape, of_kind, press, put, shown, states, texts
 
 BASE = "5c | 5d 9s 2h Ks | 10s 3c 7h Qs"
 FOUR = "5c | 5d 9s 2h Ks | 10s 3c 7h Qs | 8d Jh 6c As | Jd 6d Qh 9d; reserve 23; discard Kh 8s 3d"
@@ -20,57 +21,6 @@ TWINS = "5c | 5d 5h 2s Ks | 10s 10h 7h Qs"
 NOTHING = "6 | 10 9 4 8 | A J 5 8"
 HIGHEST = "5c | 5d 9s 2h Ks | 10s 3c 7h Qs; duty highest"
 PLUS_TEN, PLUS_SEVEN = "take-5c-0-1-0-add-5", "take-5c-2-1-2-add-5"
-PRESSABLE = {"card", "item", "button", "switch", "select", "stepper", "field"}
-
-
-def shown(screen: ShmatExplorer) -> list[dict[str, Any]]:
-    """Return all nodes of the scene, after looking at what every scene must keep to."""
-    scene = screen.scene()
-    data = json.loads(json.dumps(scene.data()))
-    found = list(nodes(data["body"]))
-    ids = [node["id"] for node in found if node.get("id")]
-    assert len(ids) == len(set(ids))
-    assert not data["focus"] or data["focus"] in ids
-    for node in found:
-        if node["kind"] in PRESSABLE and node.get("id"):
-            assert node.get("label") or node.get("text"), node
-        if node["kind"] == "card":
-            assert node["label"]
-            assert bool(node.get("face")) <= (node.get("face") in scene.images)
-        if node["kind"] in {"list", "cards", "box", "grid"}:
-            assert node.get("items") or node.get("cards") or node.get("rows"), f"an empty {node}"
-        if node["kind"] == "thread":
-            assert set(node["cards"]) <= set(ids)
-        if node["kind"] == "picture":
-            assert "<title" in node["svg"]
-    return found
-
-
-def of_kind(screen: ShmatExplorer, kind: str) -> list[dict[str, Any]]:
-    return [node for node in shown(screen) if node["kind"] == kind]
-
-
-def by_id(screen: ShmatExplorer, node_id: str) -> dict[str, Any]:
-    return next(node for node in shown(screen) if node.get("id") == node_id)
-
-
-def press(screen: ShmatExplorer, *ids: str) -> ShmatExplorer:
-    for node_id in ids:
-        assert any(node.get("id") == node_id for node in shown(screen)), f"{node_id} is not on the screen"
-        screen = screen.act(Gesture("press", node_id))
-    return screen
-
-
-def put(screen: ShmatExplorer, node_id: str, value: str | int | bool | None) -> ShmatExplorer:
-    return screen.act(Gesture("set", node_id, value))
-
-
-def states(screen: ShmatExplorer) -> dict[str, str]:
-    return {card["id"]: card["state"] for card in of_kind(screen, "card") if card.get("id") and card.get("state")}
-
-
-def texts(screen: ShmatExplorer) -> list[str]:
-    return [node["text"] for node in shown(screen) if node["kind"] in {"text", "strip"}]
 
 
 def captured(screen: ShmatExplorer) -> list[dict[str, Any]]:
@@ -124,7 +74,7 @@ def test_pointing_lights_a_capture_and_pressing_keeps_it_lit():
     assert [item.get("chosen") for item in captured(kept)] == [True, None, None, None]
     assert states(kept.point(PLUS_SEVEN))["own-2"] == "lit"
     assert states(press(kept, PLUS_TEN)) == {}
-    assert states(kept.act(Gesture("escape"))) == {}
+    assert states(escape(kept)) == {}
 
 
 def test_a_pair_that_captures_is_shown_as_lit():
@@ -144,7 +94,7 @@ def test_a_choice_is_said_and_pressing_again_takes_it_back():
     assert states(target) == {"seat-1-3": "target"}
     assert target.announcement == "You want to capture Q♠. Now press one of your cards."
     assert states(press(own, "own-1")) == states(press(target, "seat-1-3")) == {}
-    assert states(own.act(Gesture("escape"))) == {}
+    assert states(escape(own)) == {}
 
 
 def test_twins_are_told_apart():
@@ -304,7 +254,7 @@ def test_a_bad_text_stays_and_so_does_the_position(text, lang):
     assert screen.scene().error
     assert screen.announcement == screen.scene().error
     assert states(screen) == states(start)
-    mended = screen.act(Gesture("escape"))
+    mended = escape(screen)
     assert mended.scene().error == ""
     assert by_id(mended, "notation")["value"] == BASE
 
