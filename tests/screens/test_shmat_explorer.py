@@ -341,6 +341,7 @@ def test_a_text_is_read():
     assert put(screen, "notation", str(screen.position)) is screen
     assert screen.act(Gesture("set", "notation", f" {screen.position} "), screen.page()) is screen
     assert press(screen, "copy").announcement == "Copied."
+    assert by_id(put(screen, "notation", FOUR), "players")["value"] == 4  # for the next deal
 
 
 @pytest.mark.parametrize("text", ["", "5c", "5c | 5c | 5c", "7: Ah 2d", "<b>", f"{BASE} ?", "{0} %s", "x" * 6_000])
@@ -437,7 +438,9 @@ def test_what_takes_the_focus_while_a_position_is_laid_out():
     empty = press(ShmatExplorer.of("5c | 5d 9s 2h | 10s 3c"), "lay")
     assert empty.focus == "own-3"
     assert states(empty)["own-3"] == "selected"
+    assert by_id(empty, "own-3")["tag"] == "next"
     assert press(empty, "card-Ks").laying.next_at == "seat-1-2"
+    assert press(full, "clear", "seat-1-0", "card-Ks").laying.next_at == "seat-1-1"  # not back to the first place
     assert press(empty, "drawn").announcement == "empty place, drawn"
     cleared = press(full, "clear")
     assert (cleared.focus, cleared.announcement) == ("drawn", texts(cleared)[1])

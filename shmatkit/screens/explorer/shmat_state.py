@@ -86,8 +86,7 @@ class ShmatState(Screen):
     @property
     def lit(self) -> str:
         """The id of the way that is lit, if one is: the pointed one goes before the one that stays."""
-        shown = self.pointed in self.choices and not self.hides and not self.why_not
-        return self.pointed if shown else self.held
+        return self.pointed or self.held
 
     @property
     def why_not(self) -> Explanation | None:
