@@ -5,7 +5,7 @@ from typing import Self
 
 from shmatkit.core.cards import Card, spoken
 from shmatkit.core.deck import DECK
-from shmatkit.core.errors import Message, message
+from shmatkit.core.errors import Message
 from shmatkit.core.language import Language
 from shmatkit.screens.shmat.table import DRAWN, whose
 from shmatkit.shmat import Position, problems
@@ -63,8 +63,6 @@ class Laying:
 
     def problem(self) -> Message | None:
         """Return the first thing that keeps the position from being played."""
-        if not any(map(any, self.position.rows)):
-            return message("A row has no card.")
         found = problems(self.position)
         return found[0].reason if found else None
 
