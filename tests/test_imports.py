@@ -64,7 +64,7 @@ def test_every_public_name_is_there() -> None:
         _ = shmatkit.nothing
 
 
-USER = '''
+USER = """
 from typing import assert_type
 
 from shmatkit import Record, explain_move, judge, make_puzzle, play_game, read_position, shmat, twenty
@@ -80,7 +80,7 @@ assert_type(explain_move(read_position("7: Ah 2d"), "A + 2"), Explanation)
 puzzle = make_puzzle("which-own", level=2, seed=1)
 assert_type(puzzle, Puzzle)
 assert_type(judge(puzzle, Own(0)), Judgement)
-'''
+"""
 
 
 def test_a_type_checker_knows_a_users_file(tmp_path: Path) -> None:

@@ -20,9 +20,14 @@ _MOST_LISTED = 12  # plays that one sentence names
 
 def in_cards(equation: Equation, capture: Capture, lang: Language) -> str:
     """Say an equation of a capture with the cards for their values: K♠ − 5♣ = 8♦."""
+    return f"{operands_in_cards(equation, capture, lang)} = {said_cards(lang)[capture.target]}"
+
+
+def operands_in_cards(equation: Equation, capture: Capture, lang: Language) -> str:
+    """Say what stands left of the equals sign of a capture's equation, with the cards for their values: K♠ − 5♣."""
     cards = said_cards(lang)
     first, second = in_order(equation, capture.drawn, (cards[capture.drawn], cards[capture.own]))
-    return f"{first} {say(equation.operation, lang)} {second} = {cards[capture.target]}"
+    return f"{first} {say(equation.operation, lang)} {second}"
 
 
 def capture_in_cards(capture: Capture, lang: Language) -> str:

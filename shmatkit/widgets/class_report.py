@@ -43,9 +43,9 @@ class ClassReport(Table):
             found = report(sorted(folder(logs).glob("*.jsonl")), time)
         else:
             given = list(logs)
-            attempts = [one for one in given if isinstance(one, Attempt)]
-            found = report_of(attempts, time) if attempts else report([Path(str(one)) for one in given], time)
-        super().__init__(ReportScreen(language(lang), found), **traits)
+            attempts = [log for log in given if isinstance(log, Attempt)]
+            found = report_of(attempts, time) if attempts else report([Path(str(log)) for log in given], time)
+        super().__init__(ReportScreen(lang=language(lang), report=found), **traits)
 
     def _text(self, screen: ReportScreen, name: str) -> str:
         del name

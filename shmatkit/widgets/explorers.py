@@ -69,7 +69,7 @@ class ShmatExplorer(Table):
         if name == "rules":
             return str(screen.position.rules)
         if name == "selection":
-            held = capture_choices(screen.position).get(screen.held(capture_choices(screen.position)))
+            held = screen.choices.get(screen.held)
             return str(held.said) if held else ""
         return str(screen.position)
 

@@ -8,8 +8,8 @@ from shmatkit.core.errors import NotationError, message
 from shmatkit.core.language import language
 from shmatkit.practice import LEVELS
 from shmatkit.screens.kit.controls import MOST_SEED
-from shmatkit.screens.teacher.sheet_maker import MOST_PUZZLES
 from shmatkit.screens.teacher.sheet_maker import SheetMaker as SheetScreen
+from shmatkit.screens.teacher.sheet_maker_update import MOST_PUZZLES
 from shmatkit.widgets.table import Table
 
 
@@ -38,7 +38,7 @@ class SheetMaker(Table):
                 raise ValueError(f"the {name} is 1 to {most}, not {value}")
         if not 0 <= seed <= MOST_SEED:
             raise ValueError(f"the seed is 0 to {MOST_SEED}, not {seed}")
-        super().__init__(SheetScreen(language(lang), level=level, count=count, seed=seed), **traits)
+        super().__init__(SheetScreen(lang=language(lang), level=level, count=count, seed=seed), **traits)
 
     def _text(self, screen: SheetScreen, name: str) -> str:
         del name
@@ -49,15 +49,16 @@ class SheetMaker(Table):
         raise traitlets.TraitError(reason)
 
     def _serve(self, screen: SheetScreen) -> SheetScreen:
-        """Make the sheet that a screen wishes."""
+        """Make the sheet that a screen asks for."""
         if screen.request is None:
             return screen
         try:
             return screen.made(_pdf(screen))
         except NotationError as error:
-            return screen.failed(error.reason)
+            return screen.answered(None, error.reason)
         except ModuleNotFoundError:
-            return screen.failed(message("Sheets need fpdf2. This installs it: pip install 'shmatkit[print]'"))
+            fault = message("Sheets need fpdf2. This installs it: pip install 'shmatkit[print]'")
+            return screen.answered(None, fault)
 
 
 def _pdf(screen: SheetScreen) -> bytes:

@@ -17,6 +17,7 @@ from shmatkit.practice.report.tables import to_csv
 from shmatkit.screens.kit.nodes import Gesture
 from shmatkit.screens.teacher.class_report import ClassReport as ReportScreen
 from shmatkit.widgets import ClassReport
+from tests.screens.harness import by_id, has, nodes, of_kind, press, put, texts
 
 NOW = datetime(2026, 9, 14, 9, tzinfo=UTC)
 MARKUP = "<img src=x onerror=document.title='X'>"
@@ -44,20 +45,12 @@ ATTEMPTS = [
 ]
 
 
+def map_id(operation):
+    return f"map-{operation.name.lower()}"
+
+
 def screen(lang="en"):
-    return ReportScreen(language(lang), report_of(ATTEMPTS, NOW))
-
-
-def nodes(node):
-    yield node
-    for value in node.values():
-        for one in value if isinstance(value, list) else [value]:
-            if isinstance(one, dict):
-                yield from nodes(one)
-
-
-def by_id(shown, node_id):
-    return next(one for one in nodes(shown.scene().data()["body"]) if one.get("id") == node_id)
+    return ReportScreen(lang=language(lang), report=report_of(ATTEMPTS, NOW))
 
 
 def test_the_class_comes_first_then_the_pupils_by_the_alphabet():
@@ -67,27 +60,57 @@ def test_the_class_comes_first_then_the_pupils_by_the_alphabet():
 
 
 def test_a_pupil_is_chosen_and_told():
-    shown = screen()
-    value = next(value for value, name in by_id(shown, "who")["options"] if name == "Їжак")
-    chosen = shown.act(Gesture("set", "who", value))
+    start = screen()
+    value = next(value for value, name in by_id(start, "who")["options"] if name == "Їжак")
+    chosen = put(start, "who", value)
     assert chosen.results.name == "Їжак"
     assert chosen.announcement == "Answers: 2. Right: 50 %."
-    assert chosen.scene().data()["body"]["items"][0]["items"][0]["text"] == "Їжак"
+    assert texts(chosen)[:2] == ["Їжак", chosen.announcement]
+    assert by_id(chosen, "who")["value"] == value
+    assert put(chosen, "who", "class").results == start.results
 
 
 def test_the_map_of_each_operation_says_what_it_shows():
-    shown = screen()
     for operation in Operation:
-        after = shown.act(Gesture("press", f"map-{operation.name.lower()}"))
+        after = press(screen(), map_id(operation))
         assert after.shown is operation
         assert say(operation) not in after.announcement
-        pictures = [one["svg"] for one in nodes(after.scene().data()["body"]) if one["kind"] == "picture"]
-        assert len(pictures) == 1
-        assert after.announcement in pictures[0].replace("&#x27;", "'")
+        [picture] = of_kind(after, "picture")
+        assert after.announcement in picture["svg"].replace("&#x27;", "'")
+        assert [map_id(other) for other in Operation if by_id(after, map_id(other)).get("primary")] == [
+            map_id(operation)
+        ]
+
+
+def test_the_map_is_that_of_the_pupil():
+    """Addition was practised by one pupil alone."""
+    names = {name: value for value, name in by_id(screen(), "who")["options"]}
+    practised, other = (press(put(screen(), "who", names[name]), "map-add") for name in ("Яна", "Їжак"))
+    assert practised.announcement != other.announcement == "addition: strong 0, nearly there 0, shaky 0, not met yet 42"
+    assert practised.announcement in of_kind(practised, "picture")[0]["svg"]
+    assert other.announcement in of_kind(other, "picture")[0]["svg"]
+
+
+def test_the_table_names_each_operation_and_says_how_it_goes():
+    [grid] = of_kind(screen(), "grid")
+    assert [cell["text"] for cell in grid["legend"]] == [
+        "+ addition",
+        "− subtraction",
+        "× multiplication",
+        "÷ division",
+    ]
+    assert [(row["head"]["text"], row["cells"][0]["text"], row["cells"][1]["text"]) for row in grid["rows"]] == [
+        ("+", "3", "100 %"),
+        ("−", "2", "50 %"),
+        ("×", "1", "100 %"),
+        ("÷", "0", "–"),
+    ]
 
 
 def test_the_files_are_the_reports_own():
-    made = screen("uk").act(Gesture("press", "files"))
+    made = press(screen("uk"), "files")
+    assert not has(made, "files")
+    assert (made.announcement, made.focus) == (language("uk").gettext("The files are ready."), "csv")
     table = by_id(made, "csv")["file"]
     kind, _, data = table.partition(",")
     assert kind == "data:text/csv;charset=utf-8;base64"
@@ -102,8 +125,7 @@ def test_the_files_are_the_reports_own():
 def test_another_language_says_the_same_of_everybody():
     english, ukrainian = (replace(screen(), lang=language(code)).scene().data()["body"] for code in ("en", "uk"))
     assert len(list(nodes(english))) == len(list(nodes(ukrainian)))
-    texts = [one["text"] for one in nodes(ukrainian) if one["kind"] == "text"]
-    assert not [text for text in texts if text in {"By operation", "What to practise next", "Files", "Mistakes"}]
+    assert not {"By operation", "What to practise next", "Files", "Mistakes"} & set(texts(screen("uk")))
 
 
 @pytest.mark.parametrize(
@@ -118,8 +140,8 @@ def test_another_language_says_the_same_of_everybody():
     ids=str,
 )
 def test_a_gesture_that_means_nothing_changes_nothing(gesture):
-    shown = screen()
-    assert shown.act(gesture) is shown
+    start = screen()
+    assert start.act(gesture) is start
 
 
 def test_the_widget_reads_a_folder_and_reports_broken_lines(tmp_path):
@@ -129,7 +151,7 @@ def test_the_widget_reads_a_folder_and_reports_broken_lines(tmp_path):
         file.write('{"v":1,"time":\n')
     widget = ClassReport(tmp_path, now=NOW)
     assert widget.position == "Whole class"
-    said = [one.get("text", "") for one in nodes(widget.scene["body"])]
+    said = [node.get("text", "") for node in nodes(widget.scene["body"])]
     assert "Lines that can't be read" in said
     assert any(log.path.name in text and "2" in text for text in said)
     assert repr(widget) == "ClassReport('Whole class')"

@@ -5,7 +5,6 @@ import json
 import re
 import sys
 from base64 import b64decode
-from random import Random
 from typing import Any
 
 import pytest
@@ -17,29 +16,18 @@ from shmatkit import sheets
 from shmatkit.core.language import LANGUAGES, language
 from shmatkit.practice import LEVELS, Kind, puzzles
 from shmatkit.screens.kit.nodes import Gesture
-from shmatkit.screens.teacher.sheet_maker import MOST_PUZZLES, SheetMaker
+from shmatkit.screens.teacher.sheet_maker import SheetMaker
+from shmatkit.screens.teacher.sheet_maker_update import MOST_PUZZLES
 from shmatkit.widgets import SheetMaker as Widget
-from tests.screens.harness import nodes
+from tests.screens.harness import chance, nodes, press, put, shown
 
 pypdf = pytest.importorskip("pypdf", reason="reads the sheets back")
 
 
-def shown(screen: SheetMaker) -> list[dict[str, Any]]:
-    """Return all nodes of the scene, after looking at what every scene must keep to."""
-    data = json.loads(json.dumps(screen.scene().data()))
-    found = list(nodes(data["body"]))
-    ids = [node["id"] for node in found if node.get("id")]
-    assert len(ids) == len(set(ids))
-    assert not data["focus"] or data["focus"] in ids
-    assert not set("{}") & {*data["live"], *data["error"]}
-    for node in found:
-        if node.get("id"):
-            assert node.get("label") or node.get("text"), node
-    return found
-
-
-def texts(screen: SheetMaker) -> list[str]:
-    return [node["text"] for node in shown(screen) if node["kind"] == "text"]
+def looked_at(screen: SheetMaker) -> list[dict[str, Any]]:
+    """Return all nodes of the scene, after looking that no sentence has a field left open."""
+    assert not set("{}") & {*screen.scene().announcement, *screen.scene().error}
+    return shown(screen)
 
 
 def act(widget: Widget, *steps: tuple[Any, ...]) -> None:
@@ -165,11 +153,13 @@ def test_without_fpdf2_it_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_last_kind_stays_on() -> None:
-    screen = SheetMaker(language("en"), kinds=(Kind.ANY,))
-    after = screen.act(Gesture("set", "kind-any", False))
+    screen = SheetMaker(lang=language("en"), kinds=(Kind.ANY,))
+    after = put(screen, "kind-any", False)
     assert after.kinds == (Kind.ANY,)
     assert after.scene().error == after.announcement != ""
-    assert after.act(Gesture("set", "count", 3)).scene().error == ""
+    assert put(after, "count", 3).scene().error == ""
+    ready = press(screen, "make").made(b"%PDF")
+    assert put(ready, "kind-any", False).file == ready.file  # what is refused changes nothing
 
 
 def test_everything_is_said() -> None:
@@ -202,7 +192,7 @@ def test_everything_is_said() -> None:
     ids=str,
 )
 def test_gestures_that_mean_nothing_change_nothing(gesture: tuple[str, str, Any]) -> None:
-    screen = SheetMaker(language("en"))
+    screen = SheetMaker(lang=language("en"))
     assert screen.act(Gesture(*gesture)) is screen
 
 
@@ -239,14 +229,14 @@ CHOICES = {
 @settings(max_examples=40)
 @given(lang=st.sampled_from(sorted(LANGUAGES)), seed=st.integers(0, 99), count=st.integers(0, 15))
 def test_random_clicking_never_raises(lang: str, seed: int, count: int) -> None:
-    screen, rng = SheetMaker(language(lang)), Random(seed)  # noqa: S311
+    screen, rng = SheetMaker(lang=language(lang)), chance(seed)
     for _ in range(count):
-        node = rng.choice([one for one in shown(screen) if one.get("id")])
+        node = rng.choice([node for node in looked_at(screen) if node.get("id")])
         value = rng.choice(CHOICES[node["id"]]) if node["id"] in CHOICES else not node.get("on")
-        screen = screen.act(Gesture("press" if node["kind"] == "button" else "set", node["id"], value))
+        screen = press(screen, node["id"]) if node["kind"] == "button" else put(screen, node["id"], value)
         if screen.request:
             screen = screen.made(b"%PDF")
     assert screen.scene().lang == lang
     assert screen.name.endswith(".pdf")
     assert not set(screen.name) & set('/\\:*?"<>| ')
-    shown(screen)
+    looked_at(screen)

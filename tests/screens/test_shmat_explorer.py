@@ -9,10 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shmatkit.core.language import language
-from shmatkit.screens.explorer.shmat import ShmatExplorer, dealt
+from shmatkit.screens.explorer.shmat import ShmatExplorer
+from shmatkit.screens.explorer.shmat_update import dealt
 from shmatkit.screens.kit.nodes import Gesture
 from shmatkit.shmat import Position, captures, problems
-from tests.screens.harness import nodes
+from tests.screens.harness import by_id, escape, of_kind, press, put, shown, states, texts
 
 BASE = "5c | 5d 9s 2h Ks | 10s 3c 7h Qs"
 FOUR = "5c | 5d 9s 2h Ks | 10s 3c 7h Qs | 8d Jh 6c As | Jd 6d Qh 9d; reserve 23; discard Kh 8s 3d"
@@ -20,57 +21,6 @@ TWINS = "5c | 5d 5h 2s Ks | 10s 10h 7h Qs"
 NOTHING = "6 | 10 9 4 8 | A J 5 8"
 HIGHEST = "5c | 5d 9s 2h Ks | 10s 3c 7h Qs; duty highest"
 PLUS_TEN, PLUS_SEVEN = "take-5c-0-1-0-add-5", "take-5c-2-1-2-add-5"
-PRESSABLE = {"card", "item", "button", "switch", "select", "stepper", "field"}
-
-
-def shown(screen: ShmatExplorer) -> list[dict[str, Any]]:
-    """Return all nodes of the scene, after looking at what every scene must keep to."""
-    scene = screen.scene()
-    data = json.loads(json.dumps(scene.data()))
-    found = list(nodes(data["body"]))
-    ids = [node["id"] for node in found if node.get("id")]
-    assert len(ids) == len(set(ids))
-    assert not data["focus"] or data["focus"] in ids
-    for node in found:
-        if node["kind"] in PRESSABLE and node.get("id"):
-            assert node.get("label") or node.get("text"), node
-        if node["kind"] == "card":
-            assert node["label"]
-            assert bool(node.get("face")) <= (node.get("face") in scene.images)
-        if node["kind"] in {"list", "cards", "box", "grid"}:
-            assert node.get("items") or node.get("cards") or node.get("rows"), f"an empty {node}"
-        if node["kind"] == "thread":
-            assert set(node["cards"]) <= set(ids)
-        if node["kind"] == "picture":
-            assert "<title" in node["svg"]
-    return found
-
-
-def of_kind(screen: ShmatExplorer, kind: str) -> list[dict[str, Any]]:
-    return [node for node in shown(screen) if node["kind"] == kind]
-
-
-def by_id(screen: ShmatExplorer, node_id: str) -> dict[str, Any]:
-    return next(node for node in shown(screen) if node.get("id") == node_id)
-
-
-def press(screen: ShmatExplorer, *ids: str) -> ShmatExplorer:
-    for node_id in ids:
-        assert any(node.get("id") == node_id for node in shown(screen)), f"{node_id} is not on the screen"
-        screen = screen.act(Gesture("press", node_id))
-    return screen
-
-
-def put(screen: ShmatExplorer, node_id: str, value: str | int | bool | None) -> ShmatExplorer:
-    return screen.act(Gesture("set", node_id, value))
-
-
-def states(screen: ShmatExplorer) -> dict[str, str]:
-    return {card["id"]: card["state"] for card in of_kind(screen, "card") if card.get("id") and card.get("state")}
-
-
-def texts(screen: ShmatExplorer) -> list[str]:
-    return [node["text"] for node in shown(screen) if node["kind"] in {"text", "strip"}]
 
 
 def captured(screen: ShmatExplorer) -> list[dict[str, Any]]:
@@ -124,7 +74,7 @@ def test_pointing_lights_a_capture_and_pressing_keeps_it_lit():
     assert [item.get("chosen") for item in captured(kept)] == [True, None, None, None]
     assert states(kept.point(PLUS_SEVEN))["own-2"] == "lit"
     assert states(press(kept, PLUS_TEN)) == {}
-    assert states(kept.act(Gesture("escape"))) == {}
+    assert states(escape(kept)) == {}
 
 
 def test_a_pair_that_captures_is_shown_as_lit():
@@ -144,7 +94,18 @@ def test_a_choice_is_said_and_pressing_again_takes_it_back():
     assert states(target) == {"seat-1-3": "target"}
     assert target.announcement == "You want to capture Q♠. Now press one of your cards."
     assert states(press(own, "own-1")) == states(press(target, "seat-1-3")) == {}
-    assert states(own.act(Gesture("escape"))) == {}
+    assert states(escape(own)) == {}
+
+
+def test_a_pressed_capture_takes_the_place_of_what_was_chosen():
+    """The pair, or half of it, is forgotten: the next card begins a new choice."""
+    start = ShmatExplorer.of(BASE)
+    for order in (("own-2", "seat-1-2"), ("own-2",), ("seat-1-2",)):
+        kept = press(start, *order, PLUS_TEN)
+        assert states(kept) == states(press(start, PLUS_TEN))
+        assert states(press(kept, "own-1")) == {"own-1": "selected"}
+        assert states(press(kept, "seat-1-3")) == {"seat-1-3": "target"}
+        assert states(press(kept, PLUS_TEN)) == {}
 
 
 def test_twins_are_told_apart():
@@ -200,6 +161,37 @@ def test_what_is_needed(position, own, target, text):
     assert text in texts(press(ShmatExplorer.of(position), f"own-{own}", f"seat-1-{target}"))
 
 
+def test_a_trial_is_pressed_or_pointed_at():
+    asked = press(ShmatExplorer.of(BASE), "own-1", "seat-1-3")
+    assert chosen_trials(asked) == ["try-0"]
+    pressed = press(asked, "try-4")
+    assert pressed.announcement == "5 ÷ 9 = 5/9: not a whole number."
+    assert chosen_trials(pressed) == ["try-4"]
+    assert chosen_trials(pressed.point("try-2")) == ["try-2"]
+    assert chosen_trials(pressed.point("try-2").point("")) == ["try-4"]
+    assert chosen_trials(press(pressed.point("try-2"), "try-1")) == ["try-1"]
+    assert pressed.point("try-6") is pressed.point("") is pressed
+    assert states(pressed) == states(asked)
+    assert chosen_trials(press(pressed, "seat-1-3", "seat-1-3")) == ["try-0"]  # another pair begins anew
+
+
+def chosen_trials(screen: ShmatExplorer) -> list[str]:
+    return [item["id"] for item in by_id(screen, "attempts")["items"] if item.get("chosen")]
+
+
+def test_a_trial_that_captures_another_card_says_which():
+    screen = press(ShmatExplorer.of(BASE), "own-0", "seat-1-2")
+    assert by_id(screen, "attempts")["items"][0]["note"] == "captures another card: 10♠ (the opponent)"
+    assert press(screen, "try-0").announcement == "5 + 5 = 10: this captures 10♠ (the opponent)."
+
+
+def test_trying_again_begins_with_the_first_own_card():
+    assert press(ShmatExplorer.of(BASE), "own-1", "seat-1-3", "again").focus == "own-0"
+    again = press(ShmatExplorer.of("5c | _ 9s | Qs 3c"), "own-1", "seat-1-0", "again")
+    assert again.focus == "own-1"
+    assert by_id(again, "own-1")
+
+
 def test_an_own_card_cannot_be_captured():
     screen = press(ShmatExplorer.of(BASE), "own-0", "own-1")
     assert screen.announcement == "9♠ is your own card. Only an opponent's card can be captured."
@@ -224,6 +216,24 @@ def test_operations_are_switched_off_but_not_the_last():
     assert str(last.position) == f"{BASE}; operations +"
     assert last.scene().error == last.announcement == "At least one operation stays on."
     assert put(last, "op-subtract", True).scene().error == ""
+
+
+def test_a_capture_stays_lit_as_long_as_its_operation_is_played():
+    kept = press(ShmatExplorer.of(BASE), PLUS_TEN)
+    assert states(put(kept, "op-multiply", False)) == states(kept)
+    without = put(kept, "op-add", False)
+    assert states(without) == {}
+    assert states(put(without, "op-add", True)) == {}
+    chosen = press(ShmatExplorer.of(BASE), "own-2", "seat-1-2")
+    assert "5♣ and 2♥ can't make 7." in texts(put(chosen, "op-add", False))
+
+
+def test_a_switched_operation_takes_hints_and_what_was_opened_back():
+    assert len(captured(put(press(ShmatExplorer.of(BASE), "hint"), "op-divide", False))) == 4
+    opened = put(press(ShmatExplorer.of(NOTHING), "why"), "op-divide", False)
+    assert of_kind(opened, "grid") == []
+    screen = put(press(ShmatExplorer.of(BASE), "own-1", "seat-1-3", "try-3"), "op-divide", False)
+    assert chosen_trials(screen) == ["try-0"]
 
 
 def test_no_word_of_operations_that_are_not_played():
@@ -258,6 +268,41 @@ def test_hints_come_one_rung_at_a_time():
     assert of_kind(beside, "thread")
 
 
+def test_a_hint_takes_a_choice_back_that_is_not_explained():
+    """Neither half of it is left: the next card begins a new choice."""
+    for order in (("own-1",), ("seat-1-3",), ("own-2", "seat-1-2")):
+        screen = press(ShmatExplorer.of(BASE), *order, "hint")
+        assert states(screen) == {}
+        assert states(press(screen, "own-0")) == {"own-0": "selected"}
+        assert states(press(screen, "seat-1-1")) == {"seat-1-1": "target"}
+
+
+def test_a_hint_leaves_a_pair_that_is_explained_until_the_answer():
+    asked = press(ShmatExplorer.of(BASE), "own-1", "seat-1-3")
+    screen = press(asked, "hint", "hint", "hint")
+    assert states(screen) == states(asked)
+    answer = press(screen, "hint")
+    assert answer.focus == PLUS_TEN
+    assert states(answer) == states(press(ShmatExplorer.of(BASE), PLUS_TEN))
+    assert states(press(answer, "own-2")) == {"own-2": "selected"}
+    assert states(press(answer, "seat-1-1")) == {"seat-1-1": "target"}
+
+
+def test_a_hint_takes_a_lit_capture_back():
+    screen = press(ShmatExplorer.of(BASE), PLUS_SEVEN, "hint")
+    assert states(screen) == {}
+    assert states(press(screen, "all")) == {}
+
+
+def test_after_the_answer_there_is_no_further_hint():
+    screen = press(ShmatExplorer.of(BASE), "hint", "hint", "hint", "hint")
+    assert press(screen, "hint") is screen
+    first = press(ShmatExplorer.of(BASE), "hint", "all")
+    assert (first.announcement, first.focus) == ("4 ways to capture a card", captured(first)[0]["id"])
+    assert press(first, "hint").announcement == "There are 4 captures to find."
+    assert of_kind(escape(press(screen, "own-1")), "strip") == []
+
+
 def test_no_capture_opens_a_table_of_all_that_was_tried():
     screen = ShmatExplorer.of(NOTHING)
     assert "Nothing could be captured: 24 ways were tried, and none captures a card." in texts(screen)
@@ -266,7 +311,9 @@ def test_no_capture_opens_a_table_of_all_that_was_tried():
     assert [row["head"]["text"] for row in grid["rows"]] == ["6 + ?", "6 − ?", "? − 6", "6 × ?", "6 ÷ ?", "? ÷ 6"]
     assert [len(row["cells"]) for row in grid["rows"]] == [4] * 6
     assert all(cell["meaning"] for row in grid["rows"] for cell in row["cells"])
-    assert of_kind(press(screen, "why", "why"), "grid") == []
+    assert press(screen, "why").announcement in texts(screen)
+    assert of_kind(press(screen, "why", "why"), "grid") == of_kind(escape(press(screen, "why")), "grid") == []
+    assert press(screen, "why", "why").announcement == "Nothing can be captured here."
     pair = press(screen, "own-0", "seat-1-0", "hint")
     assert "Nothing can be captured here." in texts(pair)
 
@@ -292,6 +339,9 @@ def test_a_text_is_read():
     assert by_id(screen, "notation")["value"] == by_id(screen, "copy")["copies"] == str(screen.position)
     assert screen.scene().error == ""
     assert put(screen, "notation", str(screen.position)) is screen
+    assert screen.act(Gesture("set", "notation", f" {screen.position} "), screen.page()) is screen
+    assert press(screen, "copy").announcement == "Copied."
+    assert by_id(put(screen, "notation", FOUR), "players")["value"] == 4  # for the next deal
 
 
 @pytest.mark.parametrize("text", ["", "5c", "5c | 5c | 5c", "7: Ah 2d", "<b>", f"{BASE} ?", "{0} %s", "x" * 6_000])
@@ -304,7 +354,7 @@ def test_a_bad_text_stays_and_so_does_the_position(text, lang):
     assert screen.scene().error
     assert screen.announcement == screen.scene().error
     assert states(screen) == states(start)
-    mended = screen.act(Gesture("escape"))
+    mended = escape(screen)
     assert mended.scene().error == ""
     assert by_id(mended, "notation")["value"] == BASE
 
@@ -344,12 +394,15 @@ def test_the_next_deal_has_the_next_number():
     assert str(kept.position.rules.operations) == "+-*"
 
 
-@pytest.mark.parametrize("value", ["", "x", "-1", "²", "٥", "1_0", "1234567890", None, True])
+@pytest.mark.parametrize("value", ["", "x", "-1", "²", "٥", "1_0", "1234567890"])
 def test_a_seed_that_is_none_stays_in_its_field(value):
     screen = put(ShmatExplorer.deal(2, 1), "seed", value)
     assert "0 to 999999999" in screen.scene().error
+    assert by_id(screen, "seed").get("value", "") == value
+    assert screen.announcement == press(screen, "deal").announcement == screen.scene().error
     assert press(screen, "deal").position == screen.position
-    assert put(screen, "seed", "7").scene().error == ""
+    assert put(screen, "seed", "7").scene().error == escape(screen).scene().error == ""
+    assert put(screen, "seed", " 7 ").announcement == "Deal number: 7."
 
 
 @pytest.mark.parametrize("value", [1, 13, None, "x", True, "2.5"])
@@ -375,6 +428,23 @@ def test_laying_out_by_hand_and_back():
     assert changed.announcement == "queen of hearts, the opponent's row"
     assert str(press(changed, "done").position) == BASE.replace("Qs", "Qh")
     assert press(changed, "cancel").position == start.of(BASE).position
+    assert press(changed, "cancel").focus == press(changed, "done").focus == "lay"
+    assert escape(changed) is changed
+
+
+def test_what_takes_the_focus_while_a_position_is_laid_out():
+    full = press(ShmatExplorer.of(BASE), "lay")
+    assert (full.focus, full.announcement) == ("drawn", texts(full)[1])
+    empty = press(ShmatExplorer.of("5c | 5d 9s 2h | 10s 3c"), "lay")
+    assert empty.focus == "own-3"
+    assert states(empty)["own-3"] == "selected"
+    assert by_id(empty, "own-3")["tag"] == "next"
+    assert press(empty, "card-Ks").laying.next_at == "seat-1-2"
+    assert press(full, "clear", "seat-1-0", "card-Ks").laying.next_at == "seat-1-1"  # not back to the first place
+    assert press(empty, "drawn").announcement == "empty place, drawn"
+    cleared = press(full, "clear")
+    assert (cleared.focus, cleared.announcement) == ("drawn", texts(cleared)[1])
+    assert put(full, "rows", 4).announcement == "4 players"
 
 
 def test_an_incomplete_layout_is_not_left():
@@ -431,6 +501,8 @@ def test_what_means_nothing_changes_nothing():
         Gesture("press", "all"),
         Gesture("press", "why"),
         Gesture("set", "notation", 5),
+        Gesture("set", "seed", None),
+        Gesture("set", "seed", True),
         Gesture("set", "op-add", "no"),
         Gesture("set", "rows", 3),
         Gesture("escape"),

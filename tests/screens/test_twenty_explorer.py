@@ -3,9 +3,8 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -17,6 +16,7 @@ from shmatkit.core.language import ENGLISH, UKRAINIAN, say
 from shmatkit.screens.explorer.twenty import TwentyExplorer
 from shmatkit.screens.kit.nodes import Gesture
 from shmatkit.twenty import Limit, PairPoints, Position, Rules, check_play, count_plays, plays
+from tests.screens.harness import by_id, escape, force, forced, of_kind, press, put, shown
 
 if TYPE_CHECKING:
     from shmatkit.screens.kit.screen import Screen
@@ -25,54 +25,27 @@ MOCK = "12: Ah 2d 5s 8c 10h Qs Kc"
 LANGUAGES = pytest.mark.parametrize("lang", ["en", "uk"])
 
 
-def press(screen: TwentyExplorer, *targets: str) -> TwentyExplorer:
-    for target in targets:
-        screen = screen.act(Gesture("press", target))
-    return screen
-
-
-def put(screen: TwentyExplorer, target: str, value: str | int | bool | None) -> TwentyExplorer:
-    return screen.act(Gesture("set", target, value))
-
-
-def nodes(screen: TwentyExplorer) -> list[dict[str, Any]]:
-    """Return all nodes of what is shown, after a way through JSON."""
-    return list(_below(json.loads(json.dumps(screen.scene().data()))["body"]))
-
-
-def _below(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    yield node
-    for value in node.values():
-        for child in value if isinstance(value, list) else ():
-            if isinstance(child, dict):
-                yield from _below(child)
-
-
-def node(screen: TwentyExplorer, node_id: str) -> dict[str, Any]:
-    return next(one for one in nodes(screen) if one.get("id") == node_id)
-
-
 def said(screen: TwentyExplorer) -> list[str]:
     """Return the texts of the screen: headings, sentences, strips, buttons."""
-    return [one["text"] for one in nodes(screen) if "text" in one and one["kind"] != "chip"]
+    return [node["text"] for node in shown(screen) if "text" in node and node["kind"] != "chip"]
 
 
-def states(screen: TwentyExplorer) -> list[str | None]:
-    return [one.get("state") for one in nodes(screen) if one["kind"] == "card"]
+def lying(screen: TwentyExplorer) -> list[str | None]:
+    return [card.get("state") for card in of_kind(screen, "card")]
 
 
 def faces(screen: TwentyExplorer) -> list[str]:
-    return [one["face"] for one in nodes(screen) if one["kind"] == "card"]
+    return [card["face"] for card in of_kind(screen, "card")]
 
 
 def title(screen: TwentyExplorer) -> str:
     """Return the name of the picture."""
-    (found,) = re.findall("<title>(.*)</title>", next(one["svg"] for one in nodes(screen) if one["kind"] == "picture"))
+    (found,) = re.findall("<title>(.*)</title>", of_kind(screen, "picture")[0]["svg"])
     return str(found)
 
 
 def total(screen: TwentyExplorer) -> int:
-    (text,) = [one["text"] for one in nodes(screen) if one.get("role") == "total"]
+    (text,) = [node["text"] for node in shown(screen) if node.get("role") == "total"]
     return int(text.split(" = ")[-1])
 
 
@@ -91,25 +64,25 @@ def test_the_mock() -> None:
     assert title(screen) == "2♦ + 5♠ + K♣(4): 2 + 5 + 4 = 11, 1 under 12."
     assert {"All plays: 33", "Exactly 12: 18"} <= set(said(screen))
     assert faces(screen) == ["Ah-1", "2d", "5s", "8c", "10h", "Qs-10", "Kc-4-chosen"]
-    assert states(screen) == [None, "selected", "selected", None, None, None, "selected"]
-    assert node(screen, "card-2")["label"] == "5 of spades, in your hand"
+    assert lying(screen) == [None, "selected", "selected", None, None, None, "selected"]
+    assert by_id(screen, "card-2")["label"] == "5 of spades, in your hand"
 
 
 def test_a_card_is_pressed_again() -> None:
     screen = TwentyExplorer.of(MOCK)
     assert press(screen, "card-3", "card-3").chosen == ()
     assert press(screen, "card-3", "card-3").announcement == "No card is chosen."
-    assert press(screen, "card-3", "card-0").act(Gesture("escape")).chosen == ()
+    assert escape(press(screen, "card-3", "card-0")).chosen == ()
     assert press(screen, "card-3", "card-0", "put-back").chosen == ()
-    assert node(screen, "put-back")["off"] == "No card is chosen."
-    assert "off" not in node(press(screen, "card-3"), "put-back")
+    assert by_id(screen, "put-back")["off"] == "No card is chosen."
+    assert "off" not in by_id(press(screen, "card-3"), "put-back")
 
 
 def test_twins_are_told_apart() -> None:
     screen = press(TwentyExplorer.of("12: 5 5 5 A"), "card-1")
-    assert states(screen) == [None, "selected", None, None]
-    assert states(press(screen, "card-2", "card-1")) == [None, None, "selected", None]
-    labels = [one["label"] for one in nodes(screen) if one["kind"] == "card"]
+    assert lying(screen) == [None, "selected", None, None]
+    assert lying(press(screen, "card-2", "card-1")) == [None, None, "selected", None]
+    labels = [card["label"] for card in of_kind(screen, "card")]
     assert labels[:2] == ["5, card 1 in your hand", "5, card 2 in your hand"]
     assert len(set(labels)) == 4
 
@@ -117,21 +90,21 @@ def test_twins_are_told_apart() -> None:
 def test_a_king_fills_up_until_somebody_says_its_value() -> None:
     """T7: from 1 to 20, filled up to n as far as it can."""
     screen = press(TwentyExplorer.of(MOCK), "card-6")
-    assert node(screen, "king-6")["value"] == 12
+    assert by_id(screen, "king-6")["value"] == 12
     screen = press(screen, "card-3")
-    assert node(screen, "king-6")["value"] == 4
+    assert by_id(screen, "king-6")["value"] == 4
     screen = press(put(screen, "king-6", 3), "card-0")
-    assert (node(screen, "king-6")["value"], total(screen)) == (3, 12)
-    assert node(press(screen, "card-6", "card-6"), "king-6")["value"] == 3  # filled up anew: 1 + 8 + 3
-    assert node(press(screen, "card-0", "card-6", "card-6"), "king-6")["value"] == 4
+    assert (by_id(screen, "king-6")["value"], total(screen)) == (3, 12)
+    assert by_id(press(screen, "card-6", "card-6"), "king-6")["value"] == 3  # filled up anew: 1 + 8 + 3
+    assert by_id(press(screen, "card-0", "card-6", "card-6"), "king-6")["value"] == 4
     assert "Kc-1–20" in faces(TwentyExplorer.of(MOCK))
 
 
 def test_each_king_is_by_itself() -> None:
     screen = press(TwentyExplorer.of("12: Kc Kh 2d"), "card-0", "card-1")
-    assert [node(screen, f"king-{at}")["value"] for at in (0, 1)] == [11, 1]
+    assert [by_id(screen, f"king-{at}")["value"] for at in (0, 1)] == [11, 1]
     screen = put(screen, "king-0", 5)
-    assert [node(screen, f"king-{at}")["value"] for at in (0, 1)] == [5, 1]
+    assert [by_id(screen, f"king-{at}")["value"] for at in (0, 1)] == [5, 1]
     assert "king of clubs: make it 11 and you play exactly 12." in said(screen)
     screen = put(screen, "king-1", 20)
     assert screen.announcement == "5 + 20 = 25, 13 over. You can't play this."
@@ -142,7 +115,7 @@ def test_each_king_is_by_itself() -> None:
 def test_a_king_takes_no_other_value(value: str | int | None) -> None:
     screen = press(TwentyExplorer.of(MOCK), "card-6")
     assert put(screen, "king-6", value) is screen
-    assert put(screen, "king-0", 4) is screen
+    assert force(screen, "king-0", 4) is screen
 
 
 # S5 of the cases, and the rulings
@@ -159,13 +132,13 @@ def test_a_king_takes_no_other_value(value: str | int | None) -> None:
 def test_s5_the_plays_are_listed(text: str, listed: list[str]) -> None:
     screen = TwentyExplorer.of(text)
     assert f"All plays: {len(listed)}" in said(screen)
-    assert not [one for one in nodes(screen) if one["kind"] == "list"]
+    assert not of_kind(screen, "list")
     screen = press(screen, "show")
-    items = node(screen, "plays")["items"]
-    assert ["".join(p if isinstance(p, str) else p["text"] for p in one["parts"]) for one in items] == listed
-    assert [one.get("mark") == "star" for one in items] == [play.exact for play in plays(screen.position)]
-    assert node(screen, "show")["text"] == "Hide them"
-    assert not [one for one in nodes(press(screen, "show")) if one["kind"] == "list"]
+    items = by_id(screen, "plays")["items"]
+    assert ["".join(p if isinstance(p, str) else p["text"] for p in item["parts"]) for item in items] == listed
+    assert [item.get("mark") == "star" for item in items] == [play.exact for play in plays(screen.position)]
+    assert by_id(screen, "show")["text"] == "Hide them"
+    assert not of_kind(press(screen, "show"), "list")
 
 
 def test_t2_the_erratum_is_shown_with_the_repaired_list() -> None:
@@ -181,14 +154,14 @@ def test_t1_exactly() -> None:
     assert {"Play cards worth exactly 7", "Plays worth exactly 7: 4"} <= set(said(screen))
     assert (total(screen), len(screen.chosen)) == (3, 2)
     assert any(text.startswith("You can't play this. ") and "(T1)" in text for text in said(screen))
-    assert node(screen, "notation")["value"] == "7: Ah 2d Kc Qs; limit exactly"
-    assert node(screen, "limit")["options"] == [
+    assert by_id(screen, "notation")["value"] == "7: Ah 2d Kc Qs; limit exactly"
+    assert by_id(screen, "limit")["options"] == [
         ["at-most", "the move number or less"],
         ["exactly", "exactly the move number"],
     ]
     assert put(screen, "limit", "at-most").position == Position.parse("7: Ah 2d Kc Qs")
     assert put(screen, "limit", "never") is screen
-    assert put(screen, "preset", "pagat") is screen
+    assert force(screen, "preset", "pagat") is screen
 
 
 def test_t6_a_pair_may_be_worth_ten() -> None:
@@ -198,7 +171,7 @@ def test_t6_a_pair_may_be_worth_ten() -> None:
     assert (total(screen), said(screen)[2]) == (15, "10 + 5 = 15")
     assert "J♠ and J♥ as a pair count 10." in said(screen)
     assert any("(J♠ and J♥ as a pair) + 5♣: 10 + 5 = 15, exactly 15." in text for text in said(screen))
-    assert ">J + J<" in next(one["svg"] for one in nodes(screen) if one["kind"] == "picture")
+    assert ">J + J<" in of_kind(screen, "picture")[0]["svg"]
     assert said(press(screen, "card-2"))[2] == "10 + 10 + 5 = 25"
 
 
@@ -210,7 +183,7 @@ def test_nothing_can_be_played() -> None:
         "Even 5♥ is worth 5, and only 3 is allowed.",
         "Then you draw a card.",
     } <= set(said(screen))
-    assert press(screen, "show") is screen
+    assert forced(screen, "show") is screen
     assert "The deck is empty, so you pass." in said(TwentyExplorer.of("3: 5h 9d Qs; deck 0"))
     exactly = put(TwentyExplorer.of("3: Ah 9d Qs"), "limit", "exactly")
     assert "No cards of this hand are worth exactly 3 together." in said(exactly)
@@ -222,28 +195,28 @@ def test_nothing_can_be_played() -> None:
 def test_pointing_at_a_play_lights_its_cards() -> None:
     screen = press(TwentyExplorer.of("7: Ah 2d Kc Qs"), "card-0", "show")
     pointed = screen.point("play-5")  # 2 + K
-    assert states(pointed) == ["selected", "lit", "lit", "resting"]
+    assert lying(pointed) == ["selected", "lit", "lit", "resting"]
     assert pointed.announcement == screen.announcement
-    assert states(pointed.point("")) == states(screen) == ["selected", None, None, None]
+    assert lying(pointed.point("")) == lying(screen) == ["selected", None, None, None]
     for nothing in ("play-7", "play-", "card-1", "play-²", "plays"):
-        assert states(screen.point(nothing)) == states(screen)
-    assert states(press(screen, "show").point("play-5")) == states(screen)
+        assert lying(screen.point(nothing)) == lying(screen)
+    assert lying(press(screen, "show").point("play-5")) == lying(screen)
 
 
 def test_pressing_a_play_chooses_its_cards() -> None:
     screen = press(put(press(TwentyExplorer.of("7: Ah 2d Kc Qs"), "card-2"), "king-2", 20), "show")
-    screen = screen.point("play-5").act(Gesture("press", "play-5"))
-    assert states(screen) == [None, "selected", "selected", None]
+    screen = press(screen.point("play-5"), "play-5")
+    assert lying(screen) == [None, "selected", "selected", None]
     assert screen.announcement == "2 + 5 = 7, exactly 7. You can play this."
-    assert [one.get("chosen", False) for one in node(screen, "plays")["items"]] == [at == 5 for at in range(7)]
+    assert [item.get("chosen", False) for item in by_id(screen, "plays")["items"]] == [at == 5 for at in range(7)]
 
 
 def test_a_long_list_is_cut_and_says_so() -> None:
     position = Position(20, DECK)
     screen = press(TwentyExplorer.of(position), "show")
-    assert len(node(screen, "plays")["items"]) == 60
+    assert len(by_id(screen, "plays")["items"]) == 60
     assert f"and {count_plays(position) - 60} more plays" in said(screen)
-    assert press(screen, "play-60") is screen
+    assert forced(screen, "play-60") is screen
     json.dumps(press(screen, *(f"card-{at}" for at in range(52))).scene().data())
 
 
@@ -259,13 +232,13 @@ def test_a_bad_text_keeps_the_position(bad: str, lang: str) -> None:
         Position.parse(bad)
     assert after.scene().error == after.announcement == say(raised.value, lang)
     assert (after.position, after.chosen) == (screen.position, screen.chosen)
-    assert node(after, "notation").get("value", "") == bad
-    assert node(press(after, "card-2"), "notation").get("value", "") == bad
+    assert by_id(after, "notation").get("value", "") == bad
+    assert by_id(press(after, "card-2"), "notation").get("value", "") == bad
     good = put(after, "notation", "7: A♥ 2♦ K♣ Q♠")
     assert (good.scene().error, good.chosen) == ("", ())
-    assert node(good, "notation")["value"] == node(good, "copy")["copies"] == "7: Ah 2d Kc Qs"
-    cleared = after.act(Gesture("escape")).act(Gesture("escape"))
-    assert (node(cleared, "notation")["value"], cleared.scene().error) == (MOCK, "")
+    assert by_id(good, "notation")["value"] == by_id(good, "copy")["copies"] == "7: Ah 2d Kc Qs"
+    cleared = escape(escape(after))
+    assert (by_id(cleared, "notation")["value"], cleared.scene().error) == (MOCK, "")
 
 
 def test_a_position_that_cannot_stand_is_refused() -> None:
@@ -277,8 +250,8 @@ def test_a_position_that_cannot_stand_is_refused() -> None:
 def test_the_move_number() -> None:
     screen = put(press(TwentyExplorer.of(MOCK), "card-1", "card-6"), "move", 5)
     assert screen.announcement == "Move 5 of 20. Play cards worth 5 or less."
-    assert (node(screen, "king-6")["value"], total(screen)) == (3, 5)
-    steps = next(one for one in nodes(screen) if one["kind"] == "steps")
+    assert (by_id(screen, "king-6")["value"], total(screen)) == (3, 5)
+    steps = of_kind(screen, "steps")[0]
     assert (steps["value"], steps["most"]) == (5, 20)
     for nothing in (0, 21, True, "5", None):
         assert put(screen, "move", nothing) is screen
@@ -309,7 +282,7 @@ def test_deals() -> None:
     assert press(put(screen, "deal-seed", 999_999), "deal").seed == 0
     own = put(put(screen, "notation", "7: Ah; limit exactly; deck 51"), "deal-cards", 3)
     assert str(own.position) == "7: Ah; limit exactly; deck 51"
-    assert own.announcement in [f"{one.get('label')}: {one.get('value')}" for one in nodes(own)]
+    assert own.announcement in [f"{node.get('label')}: {node.get('value')}" for node in shown(own)]
     dealt = press(own, "deal").position
     assert dealt == replace(TwentyExplorer.deal(3, 7, 2).position, rules=Rules(limit=Limit.EXACTLY))
     for bad in ((0, 12, 1), (14, 12, 1), (7, 0, 1), (7, 21, 1), (7, 12, -1), (7, 12, 1_000_000)):
@@ -319,23 +292,23 @@ def test_deals() -> None:
 
 def test_a_hand_is_laid_out_by_hand() -> None:
     screen = press(TwentyExplorer.of("7: Ah Kc; deck 50"), "card-0", "choose")
-    assert node(screen, "palette")["layout"] == "palette"
+    assert by_id(screen, "palette")["layout"] == "palette"
     assert len(faces(screen)) == 52
-    assert states(screen).count("selected") == 2
-    assert node(screen, "deck-Ah")["label"] == "ace of hearts, in your hand"
-    assert node(screen, "deck-As")["label"] == "ace of spades, not in your hand"
+    assert lying(screen).count("selected") == 2
+    assert by_id(screen, "deck-Ah")["label"] == "ace of hearts, in your hand"
+    assert by_id(screen, "deck-As")["label"] == "ace of spades, not in your hand"
     more = press(screen, "deck-Ah", "deck-2s", "deck-2d")
     assert more.announcement in said(more)
     assert more.announcement == "3 cards in your hand"
     done = press(more, "done")
     assert (str(done.position), done.chosen, done.scene().focus) == ("7: 2s 2d Kc", (), "choose")
-    assert press(screen, "done").position == more.act(Gesture("escape")).position == screen.position
+    assert press(screen, "done").position == escape(more).position == screen.position
     none = press(screen, "deck-Ah", "deck-Kc")
     assert press(none, "done").position == screen.position
     assert press(none, "done").draft == ()
-    assert press(none, "done").announcement == node(none, "done")["off"] == "A hand has one card or more."
-    assert put(screen, "notation", "7: 2s") is screen
-    assert press(screen, "card-1") is screen
+    assert press(none, "done").announcement == by_id(none, "done")["off"] == "A hand has one card or more."
+    assert force(screen, "notation", "7: 2s") is screen
+    assert forced(screen, "card-1") is screen
 
 
 def test_a_hand_without_suits_gets_them_only_if_it_changes() -> None:
@@ -353,7 +326,7 @@ def test_both_languages(lang: str) -> None:
     assert screen.scene().lang == lang
     letters = "KKA" if lang == "en" else "ККТ"
     assert title(screen).startswith(f"{letters[0]}♠(1) + {letters[1]}♥(1) + {letters[2]}♣: 1 + 1 + 1 = 3")
-    assert say(Rules.row("T6").question, lang) == node(screen, "pair_points")["label"]
+    assert say(Rules.row("T6").question, lang) == by_id(screen, "pair_points")["label"]
     english = replace(screen, lang=ENGLISH).scene().data()
     assert (replace(screen, lang=UKRAINIAN).scene().data() == english) is False
 
@@ -377,13 +350,13 @@ def test_the_screen_agrees_with_the_checker(position: Position, data: st.DataObj
     chosen = sorted(data.draw(st.sets(st.integers(0, len(position.hand) - 1), min_size=1)))
     screen = press(TwentyExplorer.of(position), *(f"card-{at}" for at in chosen))
     cards = [position.hand[at] for at in chosen]
-    kings = [one["id"] for one in nodes(screen) if one.get("id", "").startswith("king-")]
+    kings = [node["id"] for node in shown(screen) if node.get("id", "").startswith("king-")]
     values: list[int | None] = [None] * len(cards)
     crowned = data.draw(st.booleans())
     if kings and crowned:
         screen = put(screen, data.draw(st.sampled_from(kings)), data.draw(st.integers(1, 20)))
-        shown = {one["id"]: one["value"] for one in nodes(screen) if one.get("id", "").startswith("king-")}
-        values = [shown.get(f"king-{at}") for at in chosen]
+        crowns = {node["id"]: node["value"] for node in shown(screen) if node.get("id", "").startswith("king-")}
+        values = [crowns.get(f"king-{at}") for at in chosen]
     laid = screen.laid
     assert laid is not None
     assert sum(piece.points for piece in laid.pieces()) == laid.total == total(screen)
@@ -415,7 +388,7 @@ def test_any_gestures_in_any_order(position: Position, data: st.DataObject) -> N
     lang = data.draw(st.sampled_from(["en", "uk"]))
     first = second = TwentyExplorer.of(position, lang)
     for _ in range(data.draw(st.integers(1, 12))):
-        ids = sorted({one["id"] for one in nodes(first) if "id" in one})
+        ids = sorted({node["id"] for node in shown(first) if "id" in node})
         target = data.draw(st.sampled_from([*ids, "", "card-99", "king-99", "play-99", "deck-1c", "done"]))
         kind = data.draw(st.sampled_from(["press", "press", "set", "point", "escape", "hover"]))
         if kind == "point":
@@ -433,18 +406,9 @@ RULE_VALUES = st.sampled_from(["exactly", "at-most", "20", "10-or-20", "7: Ah Kc
 
 
 def check(screen: TwentyExplorer) -> None:
-    """Check what is true of every screen."""
-    shown = nodes(screen)
-    ids = [one["id"] for one in shown if "id" in one]
-    assert len(ids) == len(set(ids))
-    for one in shown:
-        if "id" in one:
-            name = one.get("label") or one.get("text") or ""
-            assert name.strip(), one
-        assert one["kind"] != "list" or one["items"]
-        assert one["kind"] != "cards" or one["cards"]
-    pictures = screen.scene().images
-    assert {
-        key for one in shown if one["kind"] == "card" for key in (one.get("face"), one.get("narrow")) if key
-    } == set(pictures)
-    assert not screen.scene().focus or screen.scene().focus in ids
+    """Check what is true of every screen: each picture is on a card, and what can be used has a name to say."""
+    for node in shown(screen):
+        if "id" in node:
+            assert (node.get("label") or node.get("text") or "").strip(), node
+    faces = {card[key] for card in of_kind(screen, "card") for key in ("face", "narrow") if card.get(key)}
+    assert faces == set(screen.scene().images)

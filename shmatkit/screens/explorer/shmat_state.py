@@ -1,11 +1,15 @@
-"""The state of the explorer of Shmat: what is chosen, and what that means."""
+"""The state of the explorer of Shmat: what is chosen, and what follows from that."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
+from types import MappingProxyType
 
-from shmatkit.core.errors import IllegalMoveError, Message, NotationError
-from shmatkit.core.language import ENGLISH, Language, say
+from shmatkit.core.errors import IllegalMoveError, NotationError
+from shmatkit.core.language import say
 from shmatkit.explain import Explanation, Hint, hints
 from shmatkit.explain.shmat import explain_pair
+from shmatkit.screens.kit.screen import Screen
 from shmatkit.screens.shmat.layout import Laying
 from shmatkit.shmat import Position
 from shmatkit.shmat.choices import CaptureChoice, RowPlace, capture_choices
@@ -14,33 +18,30 @@ LEAST_PLAYERS = 2
 LAST_SEED = 999_999_999
 
 
-@dataclass(frozen=True, slots=True)
-class ExplorerState:
-    """What somebody looks at in a position.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShmatState(Screen):
+    """What somebody looks at in a position. The language has the players' names by seat.
 
     Attributes:
         position: the position; it can always be played.
-        lang: the language, with the players' names by seat.
         players: how many the next deal is for, 2 to 12.
         seed: the number of the deal that is shown, or of the next one where it isn't dealt yet.
         last_deal: the players and the seed that were dealt last.
-        kept: the name of the way that stays lit.
+        kept: the id of the way that was pressed and stays lit, or an empty text.
         own: the own card that was chosen.
         target: the card that somebody wishes for; it may be an own one by mistake.
-        tried: which attempt of a pair that takes nothing has its picture drawn.
+        tried: which trial of a pair that takes nothing has its picture drawn.
         hinted: how many hints were given.
         opened: whether the table of why nothing is captured is open.
-        pointed: the name of the way or the attempt that is pointed at.
+        pointed: the id of the way that is pointed at, or an empty text.
+        pointed_trial: which trial is pointed at, or None.
         typed: the text that was typed and couldn't be read; None where the field shows the position.
+        unread: why it couldn't be read.
         seed_typed: the seed that was typed and isn't one, or None.
-        laying: the position that is being laid out by hand.
-        fault: what can't be done, for the person who just tried it.
-        announcement: the sentence for a screen reader.
-        focus: what takes the focus next.
+        laying: the position that is being laid out by hand, or None.
     """
 
     position: Position
-    lang: Language = ENGLISH
     players: int = 2
     seed: int = 1
     last_deal: tuple[int, int] | None = None
@@ -51,33 +52,46 @@ class ExplorerState:
     hinted: int = 0
     opened: bool = False
     pointed: str = ""
+    pointed_trial: int | None = None
     typed: str | None = None
+    unread: NotationError | None = field(default=None, compare=False)  # `typed` says it
     seed_typed: str | None = None
     laying: Laying | None = None
-    fault: Message | None = field(default=None, hash=False)
-    announcement: str = ""
-    focus: str = ""
 
     def __post_init__(self) -> None:
         position = self.laying.position if self.laying else self.position
         object.__setattr__(self, "lang", self.lang.for_players(len(position.rows)))
+
+    # what follows from the choice
+
+    @property
+    def choices(self) -> Mapping[str, CaptureChoice]:
+        """Every way to capture a card, by its id."""
+        return _choices(self.position)
 
     @property
     def pair(self) -> tuple[RowPlace, RowPlace] | None:
         """The chosen own card and target, where there is a card to start from."""
         return (self.own, self.target) if self.own and self.target and self.position.drawable else None
 
-    def held(self, every: dict[str, CaptureChoice]) -> str:
-        """Return the name of the way that stays lit: the pressed one, or that of the chosen pair."""
-        if self.kept in every:
+    @property
+    def held(self) -> str:
+        """The id of the way that stays lit: the pressed one, or that of the chosen pair; or an empty text."""
+        if self.kept in self.choices:
             return self.kept
         if not self.pair:
             return ""
-        return next((node_id for node_id, way in every.items() if (way.own, way.target) == self.pair), "")
+        return next((node_id for node_id, way in self.choices.items() if (way.own, way.target) == self.pair), "")
 
-    def why_not(self, every: dict[str, CaptureChoice]) -> Explanation | None:
-        """Return why the chosen pair takes nothing, if it is one that doesn't."""
-        if not self.pair or self.held(every):
+    @property
+    def lit(self) -> str:
+        """The id of the way that is lit, if one is: the pointed one goes before the one that stays."""
+        return self.pointed or self.held
+
+    @property
+    def why_not(self) -> Explanation | None:
+        """Why the chosen pair takes nothing, if it is one that doesn't."""
+        if not self.pair or self.held:
             return None
         own, target = self.pair
         return explain_pair(self.position, own.at, target.seat, target.at)
@@ -90,19 +104,15 @@ class ExplorerState:
     @property
     def hides(self) -> bool:
         """Whether the captures are hidden, since somebody looks for them with hints."""
-        ladder = self.ladder
-        return 0 < self.hinted < len(ladder)
+        return 0 < self.hinted < len(self.ladder)
 
-    def lit(self, every: dict[str, CaptureChoice]) -> str:
-        """Return the name of the way that is lit, if any is: the pointed one goes before the one that stays."""
-        shown = self.pointed in every and not self.hides and not self.why_not(every)
-        return self.pointed if shown else self.held(every)
+    # what is said
 
-    def count(self, every: dict[str, CaptureChoice]) -> str:
+    def count(self) -> str:
         """Say how many ways there are."""
-        if not every:
+        if not self.choices:
             return self.nothing()
-        return self.lang.ngettext("{count} way to capture a card", "{count} ways to capture a card", len(every))
+        return self.lang.ngettext("{count} way to capture a card", "{count} ways to capture a card", len(self.choices))
 
     def nothing(self) -> str:
         """Say that nothing can be captured, or that there is no card to start from."""
@@ -119,7 +129,7 @@ class ExplorerState:
 
     def opening(self) -> str:
         """Say the title and how many ways there are."""
-        return f"{self.title()} {self.count(capture_choices(self.position)).rstrip('.')}."
+        return f"{self.title()} {self.count().rstrip('.')}."
 
     def guide(self) -> str:
         """Say what can be done next."""
@@ -140,9 +150,9 @@ class ExplorerState:
             return say(self.fault, self.lang)
         if self.seed_typed is not None:
             return self.lang.gettext("The deal number is a whole number from 0 to {most}.", most=LAST_SEED)
-        if self.typed is not None:
-            try:
-                Position.parse(self.typed)
-            except NotationError as error:
-                return say(error, self.lang)
-        return ""
+        return say(self.unread, self.lang) if self.unread else ""
+
+
+@lru_cache(64)
+def _choices(position: Position) -> Mapping[str, CaptureChoice]:
+    return MappingProxyType(capture_choices(position))

@@ -1,17 +1,21 @@
 """The page of the explorer of Shmat, drawn from its state."""
 
+from functools import partial
+
 from shmatkit.core.arithmetic import Operation
 from shmatkit.core.language import say
 from shmatkit.explain import Explanation
 from shmatkit.explain.sentences import summary
 from shmatkit.explain.shmat import explain_claim
-from shmatkit.screens.explorer.shmat_state import LAST_SEED, LEAST_PLAYERS, ExplorerState
+from shmatkit.screens.explorer.shmat_state import LAST_SEED, LEAST_PLAYERS
+from shmatkit.screens.explorer.shmat_update import ShmatActions
 from shmatkit.screens.kit.card_images import CardImages
 from shmatkit.screens.kit.controls import Button, Stepper, Switch, TextField
-from shmatkit.screens.kit.nodes import Box, Icon, Layout, Node, Role, Text
+from shmatkit.screens.kit.nodes import Action, Box, Icon, Layout, Node, Role, Text
 from shmatkit.screens.kit.parts import OPERATION_NAMES
+from shmatkit.screens.shmat.layout import Laying
+from shmatkit.screens.shmat.layout_view import LayoutActions, layout_page
 from shmatkit.screens.shmat.sheets import (
-    TRY,
     hint_sheet,
     list_sheet,
     lit_sheet,
@@ -20,106 +24,146 @@ from shmatkit.screens.shmat.sheets import (
     strips,
     why_not_sheet,
 )
-from shmatkit.screens.shmat.table import Marks, TableView, asked, chosen, lit
-from shmatkit.shmat.choices import CaptureChoice, capture_choices
+from shmatkit.screens.shmat.table import DRAWN, Marks, TableView, asked, chosen, lit
+from shmatkit.shmat.choices import RowPlace
 from shmatkit.shmat.rules import MOST_PLAYERS
 
-SWITCHES = {f"op-{one.name.lower()}": one for one in Operation}
-"""The operations, by the names of their switches."""
+
+def page(state: ShmatActions, images: CardImages) -> Box:
+    """Return the whole page."""
+    if state.laying:
+        return layout_page(state.laying, images, _layout_actions(state, state.laying))
+    why = state.why_not
+    table = TableView(images, state.position, _marks(state, why), actions=_presses(state)).table()
+    side = Box(tuple(_why_not(state, why) if why else _sheets(state)), Layout.SIDE)
+    return Box((_header(state, why), Box((table, side), Layout.MAIN), _deal(state), _notation(state)), Layout.PAGE)
 
 
-class Page:
-    """Draws the explorer's page.
+def _layout_actions(state: ShmatActions, laying: Laying) -> LayoutActions:
+    return LayoutActions(
+        press_place=partial(state.press_place, laying),
+        put_card=partial(state.put_card, laying),
+        seat_players=partial(state.seat_players, laying),
+        finish=partial(state.finish_layout, laying),
+        clear=partial(state.clear_table, laying),
+        cancel=state.cancel_layout,
+    )
 
-    Args:
-        state: what is chosen.
-        images: collects the pictures of the cards.
-    """
 
-    def __init__(self, state: ExplorerState, images: CardImages) -> None:
-        self.state, self.images, self.lang = state, images, state.lang
+def _header(state: ShmatActions, why: Explanation | None) -> Box:
+    lang = state.lang
+    title, subtitle = state.title(), state.count()
+    if why:
+        drawn, own, target = why.cards
+        title = lang.gettext("Can {own} capture {target}?", own=own, target=target)
+        subtitle = lang.gettext("You drew {card}.", card=drawn) if state.position.drawn else state.title()
+    switches = tuple(_switch(state, operation) for operation in Operation)
+    bar = Box(switches, Layout.BAR, lang.gettext("Operations"))
+    return Box((Text(title, Role.TITLE), Text(subtitle, Role.SUBTITLE), bar), Layout.HEADER)
 
-    def body(self) -> Box:
-        """Return the whole page."""
-        every = capture_choices(self.state.position)
-        why, shown = self.state.why_not(every), self.state.lit(every)
-        marks = self._marks(every.get(shown), why)
-        table = TableView(self.images, self.state.position, marks).table()
-        side = Box(tuple(self._sheets(every, shown, why)), Layout.SIDE)
-        return Box((self._header(every, why), Box((table, side), Layout.MAIN), *self._foot()), Layout.PAGE)
 
-    def _marks(self, way: CaptureChoice | None, why: Explanation | None) -> Marks:
-        if why and self.state.pair:
-            return asked(self.state.position, *self.state.pair)
-        return lit(self.state.position, way, self.lang) if way else chosen(self.state.own, self.state.target)
+def _switch(state: ShmatActions, operation: Operation) -> Switch:
+    """Return the switch of an operation, with how many captures it makes."""
+    lang, action = state.lang, partial(state.set_operation, operation)
+    node_id, sign, label = f"op-{operation.name.lower()}", say(operation, lang), say(OPERATION_NAMES[operation], lang)
+    if operation not in state.position.rules.operations:
+        return Switch(node_id, sign, label, action=action)
+    count = sum(way.equation.operation is operation for way in state.choices.values())
+    ways = lang.ngettext("{count} way to capture a card", "{count} ways to capture a card", count)
+    return Switch(node_id, sign, f"{label}: {ways}", on=True, note=str(count), action=action)
 
-    def _header(self, every: dict[str, CaptureChoice], why: Explanation | None) -> Box:
-        lang = self.lang
-        title, subtitle = self.state.title(), self.state.count(every)
-        if why:
-            drawn, own, target = why.cards
-            title = lang.gettext("Can {own} capture {target}?", own=own, target=target)
-            subtitle = lang.gettext("You drew {card}.", card=drawn) if self.state.position.drawn else self.state.title()
-        switches = Box(
-            tuple(self._operation(node_id, one, every) for node_id, one in SWITCHES.items()),
-            Layout.BAR,
-            lang.gettext("Operations"),
+
+def _marks(state: ShmatActions, why: Explanation | None) -> Marks:
+    if why and state.pair:
+        return asked(state.position, *state.pair)
+    if shown := state.lit:
+        return lit(state.position, state.choices[shown], state.lang)
+    return chosen(state.own, state.target)
+
+
+def _presses(state: ShmatActions) -> dict[str, Action]:
+    """Return what pressing the cards does, by their ids."""
+    position = state.position
+    places = [RowPlace(seat, at) for seat, row in enumerate(position.rows) for at in range(len(row))]
+    presses: dict[str, Action] = {place.id: partial(state.press_card, place) for place in places}
+    if position.drawn:
+        presses[DRAWN] = partial(state.press_drawn, position.drawn)
+    return presses
+
+
+def _why_not(state: ShmatActions, why: Explanation) -> list[Node]:
+    """Return the sheet of the chosen pair, which takes nothing."""
+    given, more = state.ladder[: state.hinted], state.hinted < len(state.ladder)
+    sheet_of_pair = why_not_sheet(
+        why,
+        state.tried if state.pointed_trial is None else state.pointed_trial,
+        given,
+        more,
+        state.lang,
+        again=state.try_again,
+        hint=state.take_hint,
+        press=partial(state.press_trial, why),
+        point=state.point_at_trial,
+    )
+    return [sheet_of_pair]
+
+
+def _sheets(state: ShmatActions) -> list[Node]:
+    """Return the sheets beside the table where no pair is asked about."""
+    lang, choices, held, shown = state.lang, state.choices, state.held, state.lit
+    given, more = state.ladder[: state.hinted], state.hinted < len(state.ladder)
+    first = (
+        lit_sheet(choices[held], choices.values(), lang)
+        if held
+        else sheet(lang.gettext("What to do"), (Text(state.guide()),))
+    )
+    if not state.position.drawable:
+        return [first, sheet(lang.gettext("No capture"), (Text(state.nothing()),))]
+    if not choices:
+        tried = explain_claim(state.position, None)
+        unfold = partial(state.unfold, tried)
+        return [first, nothing_sheet(tried, lang, opened=state.opened, said=summary(tried, lang), unfold=unfold)]
+    if state.hides:
+        return [first, hint_sheet(given, more, lang, hint=state.take_hint, show_all=state.show_all)]
+    found: list[Node] = [first]
+    if given:  # all hints were given: they stay, and the captures are back
+        found.append(sheet(lang.gettext("Hints"), strips(given, lang)))
+    found.append(
+        list_sheet(
+            choices,
+            shown,
+            state.position.rules,
+            lang,
+            press=state.press_capture,
+            point=state.point_at_capture,
+            hint=state.take_hint if more else None,
         )
-        return Box((Text(title, Role.TITLE), Text(subtitle, Role.SUBTITLE), switches), Layout.HEADER)
+    )
+    if shown != held:  # below the list, which stays under the pointer
+        found.append(lit_sheet(choices[shown], choices.values(), lang))
+    return found
 
-    def _operation(self, node_id: str, operation: Operation, every: dict[str, CaptureChoice]) -> Switch:
-        lang, on = self.lang, operation in self.state.position.rules.operations
-        label = say(OPERATION_NAMES[operation], lang)
-        if not on:
-            return Switch(node_id, say(operation, lang), label)
-        count = sum(way.equation.operation is operation for way in every.values())
-        ways_ = lang.ngettext("{count} way to capture a card", "{count} ways to capture a card", count)
-        return Switch(node_id, say(operation, lang), f"{label}: {ways_}", on, str(count))
 
-    def _sheets(self, every: dict[str, CaptureChoice], shown: str, why: Explanation | None) -> list[Node]:
-        lang, ladder = self.lang, self.state.ladder
-        given, more = ladder[: self.state.hinted], self.state.hinted < len(ladder)
-        if why:
-            number = self.state.pointed.removeprefix(TRY)
-            names = [str(at) for at in range(len(why.attempts))]
-            drawn_at = names.index(number) if number in names else self.state.tried
-            return [why_not_sheet(why, drawn_at, given, more, lang)]
-        found: list[Node] = []
-        held = self.state.held(every)
-        if held:
-            found.append(lit_sheet(every[held], every.values(), lang))
-        else:
-            found.append(sheet(lang.gettext("What to do"), (Text(self.state.guide()),)))
-        if not self.state.position.drawable:
-            return [*found, sheet(lang.gettext("No capture"), (Text(self.state.nothing()),))]
-        if not every:
-            tried = explain_claim(self.state.position, None)
-            return [*found, nothing_sheet(tried, lang, opened=self.state.opened, said=summary(tried, lang))]
-        if self.state.hides:
-            return [*found, hint_sheet(given, more, lang)]
-        if given:  # all hints were given: they stay, and the captures are back
-            found.append(sheet(lang.gettext("Hints"), strips(given, lang)))
-        found.append(list_sheet(every, shown, self.state.position.rules, lang))
-        if shown != held:  # below the list, which stays under the pointer
-            found.append(lit_sheet(every[shown], every.values(), lang))
-        return found
+def _deal(state: ShmatActions) -> Box:
+    """Return the controls that deal, and the button to lay a position out by hand."""
+    lang = state.lang
+    seed = str(state.seed) if state.seed_typed is None else state.seed_typed
+    deal = (
+        Stepper(
+            "players", lang.gettext("Players"), state.players, LEAST_PLAYERS, MOST_PLAYERS, action=state.set_players
+        ),
+        TextField("seed", lang.gettext("Deal number"), seed, most=len(str(LAST_SEED)), action=state.set_seed),
+        Button("deal", lang.gettext("Deal"), Icon.DEAL, action=state.deal_next),
+        Button("lay", lang.gettext("Lay it out"), action=state.lay_out),
+    )
+    return Box(deal, Layout.BAR, lang.gettext("Deal"))
 
-    def _foot(self) -> tuple[Box, Box]:
-        lang, notation = self.lang, str(self.state.position)
-        seed = str(self.state.seed) if self.state.seed_typed is None else self.state.seed_typed
-        deal = (
-            Stepper("players", lang.gettext("Players"), self.state.players, LEAST_PLAYERS, MOST_PLAYERS),
-            TextField("seed", lang.gettext("Deal number"), seed, most=len(str(LAST_SEED))),
-            Button("deal", lang.gettext("Deal"), Icon.DEAL),
-            Button("lay", lang.gettext("Lay it out")),
-        )
-        text = (
-            TextField(
-                "notation",
-                lang.gettext("Position in notation"),
-                notation if self.state.typed is None else self.state.typed,
-                lines=2,
-            ),
-            Button("copy", lang.gettext("Copy"), Icon.COPY, copies=notation),
-        )
-        return Box(deal, Layout.BAR, lang.gettext("Deal")), Box(text, Layout.BAR, lang.gettext("Position in notation"))
+
+def _notation(state: ShmatActions) -> Box:
+    """Return the field with the position's notation; a text that couldn't be read stays in it."""
+    lang, text = state.lang, str(state.position)
+    label = lang.gettext("Position in notation")
+    typed = text if state.typed is None else state.typed
+    field = TextField("notation", label, typed, lines=2, action=state.read)
+    copy = Button("copy", lang.gettext("Copy"), Icon.COPY, copies=text, action=state.say_copied)
+    return Box((field, copy), Layout.BAR, label)

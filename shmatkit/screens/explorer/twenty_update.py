@@ -1,13 +1,12 @@
 """The state of the explorer of Twenty, and what its actions do to it."""
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Self
 
 from shmatkit.core.cards import Card, Rank, Suit, card
-from shmatkit.core.deck import DECK
+from shmatkit.core.deck import DECK, deal_order
 from shmatkit.core.errors import NotationError
 from shmatkit.core.language import Language, say
 from shmatkit.core.rulebook import Row
@@ -211,9 +210,8 @@ def dealt_hand(cards: int, seed: int, lang: Language) -> str:
 
 
 def dealt(cards: int, seed: int) -> tuple[Card, ...]:
-    """Return what a seed deals, in order. Only `random()` gives the same numbers in every version of Python."""
-    chance = random.Random(seed)  # noqa: S311  # a deal, no secret
-    return _in_order(sorted(DECK, key=lambda _: chance.random())[:cards])
+    """Return what a seed deals, from aces to kings."""
+    return _in_order(deal_order(seed)[:cards])
 
 
 def _in_order(cards: Sequence[Card]) -> tuple[Card, ...]:

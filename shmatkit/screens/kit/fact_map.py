@@ -14,7 +14,7 @@ from shmatkit.screens.kit.controls import Button
 from shmatkit.screens.kit.nodes import Box, Layout, Node, Picture, Role, Text
 from shmatkit.screens.kit.parts import OPERATION_NAMES
 
-MAPS = {f"map-{one.name.lower()}": one for one in Operation}
+MAPS = {f"map-{operation.name.lower()}": operation for operation in Operation}
 """The operations, by the ids of the buttons that show their map."""
 
 Strengths = Mapping[Equation, float]

@@ -1,4 +1,4 @@
-"""The sheets beside the cloth: the lit capture, all captures, why a pair takes nothing, hints, and no capture."""
+"""The sheets beside the table: the lit capture, all captures, why a pair takes nothing, hints, and no capture."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -10,7 +10,7 @@ from shmatkit.core.arithmetic import Equation, Expression, briefly, worked
 from shmatkit.core.cards import Card, Rank
 from shmatkit.core.language import Language, Listed, Seat, say
 from shmatkit.explain import Explanation, Hint, Reason, Trial
-from shmatkit.explain.sentences import in_cards, made_nothing, why_alone, why_short
+from shmatkit.explain.sentences import operands_in_cards, why_alone, why_short
 from shmatkit.screens.kit.card_images import chip
 from shmatkit.screens.kit.controls import Button
 from shmatkit.screens.kit.nodes import (
@@ -33,12 +33,23 @@ from shmatkit.screens.kit.nodes import (
 )
 from shmatkit.screens.kit.parts import picture
 from shmatkit.screens.shmat.parts import ICONS, capture_item, equation_node, star_caption
+from shmatkit.screens.shmat.words import said_attempt, verdict
 from shmatkit.shmat.captures import in_order
 from shmatkit.shmat.choices import CaptureChoice
 from shmatkit.shmat.rules import Rules
 
-TRY = "try-"
-"""What the names of attempts begin with."""
+__all__ = [
+    "grids",
+    "hint_sheet",
+    "list_sheet",
+    "lit_sheet",
+    "nothing_sheet",
+    "said_attempt",
+    "sheet",
+    "strips",
+    "verdict",
+    "why_not_sheet",
+]
 
 
 def sheet(label: str, items: Iterable[Node], tone: Tone | None = None) -> Box:
@@ -62,9 +73,9 @@ def lit_sheet(way: CaptureChoice, every: Iterable[CaptureChoice], lang: Language
         picture(Expression(left, operation, right), lang),
     ]
     others = Listed(
-        in_cards(one.equation, one.capture, lang).partition(" = ")[0]
-        for one in every
-        if one.target == way.target and one != way
+        operands_in_cards(other.equation, other.capture, lang)
+        for other in every
+        if other.target == way.target and other != way
     )
     if others:
         items.append(Text(lang.gettext("Another way to capture it: {ways}", ways=others), Role.CAPTION))
@@ -144,24 +155,24 @@ def nothing_sheet(
 
 
 def grids(tried: Iterable[Trial], lang: Language, mover: str = "") -> list[Node]:
-    """Return tables of attempts, one for each drawn card: a column for each own card, a row for each way.
+    """Return tables of trials, one for each drawn card: a column for each own card, a row for each way.
 
     Args:
-        tried: the attempts.
+        tried: the trials.
         lang: the language.
         mover: whose cards they are, where they aren't the reader's.
     """
-    return [_grid(drawn, list(group), lang, mover) for drawn, group in groupby(tried, lambda one: one.drawn)]
+    return [_grid(drawn, list(group), lang, mover) for drawn, group in groupby(tried, lambda trial: trial.drawn)]
 
 
 def _grid(drawn: Card, tried: list[Trial], lang: Language, mover: str) -> Grid:
-    columns = [list(group) for _, group in groupby(tried, lambda one: one.own_at)]
+    columns = [list(group) for _, group in groupby(tried, lambda trial: trial.own_at)]
     heads = tuple(Cell(chip=chip(column[0].own, lang)) for column in columns)
     rows = tuple(
-        GridRow(Cell(_open(ways[0], lang)), tuple(_cell(one, lang) for one in ways))
+        GridRow(Cell(_open(ways[0], lang)), tuple(_cell(trial, lang) for trial in ways))
         for ways in zip(*columns, strict=True)
     )
-    found = {one.reason: None for one in tried}
+    found = {trial.reason: None for trial in tried}
     legend = tuple(Cell(why_alone(reason, lang), ICONS.get(reason), tone=_tone(reason)) for reason in found)
     label = lang.gettext("Every way to put {card} and one of your cards together", card=drawn)
     if mover:
@@ -169,52 +180,28 @@ def _grid(drawn: Card, tried: list[Trial], lang: Language, mover: str) -> Grid:
     return Grid(label, heads, rows, legend)
 
 
-def _open(attempt: Trial, lang: Language) -> str:
+def _open(trial: Trial, lang: Language) -> str:
     """Say a way with the own card left open: 8 − ?."""
-    drawn, sign = str(int(attempt.drawn.rank)), say(attempt.expression.operation, lang)
-    return f"{drawn} {sign} ?" if attempt.drawn_first else f"? {sign} {drawn}"
+    drawn, sign = str(int(trial.drawn.rank)), say(trial.expression.operation, lang)
+    return f"{drawn} {sign} ?" if trial.drawn_first else f"? {sign} {drawn}"
 
 
-def _cell(attempt: Trial, lang: Language) -> Cell:
-    return Cell(
-        briefly(attempt.expression, lang), ICONS.get(attempt.reason), _short(attempt, lang), _tone(attempt.reason)
-    )
+def _cell(trial: Trial, lang: Language) -> Cell:
+    return Cell(briefly(trial.expression, lang), ICONS.get(trial.reason), _short(trial, lang), _tone(trial.reason))
 
 
 def _tone(reason: Reason) -> Tone | None:
     return Tone.HONEY if reason in {Reason.NOBODY_HAS_IT, Reason.OWN_CARD, Reason.NOT_HIGHEST} else None
 
 
-def _short(attempt: Trial, lang: Language) -> str:
-    """Say in a few words what comes of an attempt."""
-    if attempt.reason is Reason.CAPTURES:
-        cards = Listed(f"{say(one.target, lang)} ({say(Seat(one.seat), lang)})" for one in attempt.captures)
+def _short(trial: Trial, lang: Language) -> str:
+    """Say in a few words what comes of a trial."""
+    if trial.reason is Reason.CAPTURES:
+        cards = Listed(f"{say(taken.target, lang)} ({say(Seat(taken.seat), lang)})" for taken in trial.captures)
         return lang.gettext("captures another card: {cards}", cards=cards)
-    if attempt.reason is Reason.TOO_BIG:  # it fits on one line
+    if trial.reason is Reason.TOO_BIG:  # it fits on one line
         return lang.gettext("past 13")
-    return why_short(attempt.reason, lang)
-
-
-def verdict(why: Explanation, lang: Language) -> str:
-    """Say in one sentence why a pair takes nothing."""
-    drawn, own, target = why.cards
-    if why.reason is Reason.OWN_CARD:
-        return lang.gettext("{target} is your own card. Only an opponent's card can be captured.", target=target)
-    if why.reason is Reason.NOT_HIGHEST:
-        return lang.gettext(
-            "{drawn} and {own} make {target}, but a higher card must be captured first (S10).",
-            drawn=drawn,
-            own=own,
-            target=target,
-        )
-    return lang.gettext("{drawn} and {own} can't make {value}.", drawn=drawn, own=own, value=int(target.rank))
-
-
-def said_attempt(attempt: Trial, lang: Language) -> str:
-    """Say an attempt for a screen reader: 5 + 9 = 14: past 13, the highest card."""
-    if attempt.reason is Reason.CAPTURES:
-        return say(attempt, lang)
-    return made_nothing(attempt.reason, attempt.expression, lang)
+    return why_short(trial.reason, lang)
 
 
 def why_not_sheet(
@@ -247,8 +234,11 @@ def why_not_sheet(
     if why.reason is not Reason.OWN_CARD:
         title = lang.gettext("Here is every way to put them together.")
         lines = tuple(
-            replace(
-                _line(trial, at, lang, chosen=at == drawn_at),
+            _line(
+                trial,
+                at,
+                lang,
+                chosen=at == drawn_at,
                 action=press and partial(press, at),
                 hover=point and partial(point, at),
             )
@@ -265,16 +255,19 @@ def why_not_sheet(
     return sheet(lang.gettext("Why not?"), [*items, Box(tuple(buttons), Layout.BAR)], Tone.SKY)
 
 
-def _line(attempt: Trial, at: int, lang: Language, *, chosen: bool) -> ListItem:
-    text, note = worked(attempt.expression, lang), _short(attempt, lang)
-    return ListItem(f"{TRY}{at}", f"{text}: {note}", (text,), note, ICONS.get(attempt.reason), chosen)
+def _line(
+    trial: Trial, at: int, lang: Language, *, chosen: bool, action: Action | None, hover: Action | None
+) -> ListItem:
+    text, note = worked(trial.expression, lang), _short(trial, lang)
+    icon = ICONS.get(trial.reason)
+    return ListItem(f"try-{at}", f"{text}: {note}", (text,), note, icon, chosen, action, hover)
 
 
 def _needs(why: Explanation, lang: Language) -> Iterable[Node]:
-    """Return what would have taken the target."""
+    """Return what would have captured the target."""
     drawn, _, target = why.cards
     if why.reason is Reason.NOT_HIGHEST:
-        highest = max(why.captures, key=lambda one: one.target.rank)
+        highest = max(why.captures, key=lambda capture: capture.target.rank)
         yield Text(lang.gettext("Capture {card} first.", card=highest.target))
         return
     if not why.needed:
@@ -300,7 +293,7 @@ def _missing(equation: Equation, drawn: Card) -> Rank:
 
 
 def _needed(equation: Equation, drawn: Card, target: Card, seat: Seat, lang: Language) -> EquationNode:
-    """Return the equation that would have taken the target, its own card missing."""
+    """Return the equation that would have captured the target, with its own card missing."""
     start = Term(str(int(drawn.rank)), chip(drawn, lang), lang.pgettext("under an equation", "drawn"))
     rank = _missing(equation, drawn)
     missing = Term(str(int(rank)), replace(chip(Card(rank), lang), wanted=True), lang.gettext("missing"))

@@ -1,4 +1,4 @@
-"""The cloth of Shmat as a scene: rows, piles and the drawn card, and which of them are lit."""
+"""The table of Shmat as nodes: rows, piles and the drawn card, and which of them are lit."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -44,7 +44,7 @@ class Marks(NamedTuple):
 
 
 def lit(position: Position, way: CaptureChoice, lang: Language) -> Marks:
-    """Return the marks of a way that is looked at: three cards are lit, the others rest."""
+    """Return the marks of a way that is looked at: its three cards are lit, and the others rest."""
     start, own, target = start_id(position, way.capture.drawn), way.own.id, way.target.id
     states = {start: CardState.LIT, own: CardState.LIT, target: CardState.TARGET}
     return Marks(states, CardState.RESTING, Thread((start, own, target), say(way.equation.operation, lang)))
@@ -147,12 +147,10 @@ class TableView:
 
     def _card(self, card: Card | None, node_id: str, owner: str, *, large: bool = False, tag: str = "") -> CardNode:
         state, tag = self.marks.of(node_id), self.marks.tags.get(node_id, tag)
+        action = self.actions.get(node_id)
         if card is None and self.laying:
             label = self.lang.gettext("empty place, {whose}", whose=owner)
-            return CardNode(
-                node_id, "", label, state or CardState.EMPTY, tag, large=large, action=self.actions.get(node_id)
-            )
-        action = self.actions.get(node_id)
+            return CardNode(node_id, "", label, state or CardState.EMPTY, tag, large=large, action=action)
         return card_node(self.images, card, node_id, owner, state=state, large=large, tag=tag, action=action)
 
     def _middle(self) -> list[Node]:
