@@ -154,10 +154,10 @@ class Screen(ABC):
         node = (page or self.page()).find(target) if target else None
         hover = node.response(Gesture(POINT, target)) if node else None
         after: Self = hover() if hover else self.unpointed()
-        after = replace(
-            after, announcement=self.announcement, focus="", fault=self.fault, notice=self.notice, request=None
+        same = replace(
+            after, announcement=self.announcement, focus=self.focus, fault=self.fault, notice=self.notice, request=None
         )
-        return self if after == self else after
+        return self if same == self else replace(same, focus="")
 
     def page(self) -> Page:
         """Return the page, with the pictures of its cards."""
