@@ -32,10 +32,11 @@ class Page:
     Args:
         body: the page.
         images: the pictures of its cards, by key.
+        quiet: the screen that it was drawn from, which its actions begin from.
     """
 
-    def __init__(self, body: Box, images: Mapping[str, str]) -> None:
-        self.body, self.images = body, images
+    def __init__(self, body: Box, images: Mapping[str, str], quiet: "Screen") -> None:
+        self.body, self.images, self.quiet = body, images, quiet
 
     @cached_property
     def _by_id(self) -> dict[str, Node]:
@@ -124,9 +125,10 @@ class Screen(ABC):
         """
         if gesture.kind == POINT:
             return self.point(gesture.id, page)
+        page = page or self.page()
         quiet = self.quiet()
-        after = quiet.escape() if gesture.kind == ESCAPE else self._done(gesture, page or self.page(), quiet)
-        if after is quiet:
+        after = quiet.escape() if gesture.kind == ESCAPE else self._done(gesture, page, quiet)
+        if after is quiet or after is page.quiet:
             return self
         return replace(after, notice=None) if after.notice is self.notice else after
 
@@ -157,7 +159,7 @@ class Screen(ABC):
         """Return the page, with the pictures of its cards."""
         quiet = self.quiet()
         images = CardImages(self.spoken)
-        return Page(quiet.view(images), images.pictures)
+        return Page(quiet.view(images), images.pictures, quiet)
 
     def scene(self, page: Page | None = None) -> Scene:
         """Return what is drawn. `revision` and `spoken` are left to whoever draws it.

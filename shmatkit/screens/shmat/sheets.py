@@ -46,11 +46,18 @@ def sheet(label: str, items: Iterable[Node], tone: Tone | None = None) -> Box:
     return Box(tuple(items), Layout.SHEET, label, tone)
 
 
-def lit_sheet(way: CaptureChoice, every: Iterable[CaptureChoice], lang: Language) -> Box:
-    """Return the sheet of the lit way: its equation, its sentence, its picture, and what else takes the card."""
+def lit_sheet(way: CaptureChoice, every: Iterable[CaptureChoice], lang: Language, mover: str = "") -> Box:
+    """Return the sheet of the lit way: its equation, its sentence, its picture, and what else takes the card.
+
+    Args:
+        way: the way.
+        every: all ways, of which some may take the same card.
+        lang: the language.
+        mover: who captures, where that isn't the reader.
+    """
     left, operation, right, _ = way.equation
     items: list[Node] = [
-        equation_node(way.capture, way.equation, lang),
+        equation_node(way.capture, way.equation, lang, mover),
         Text(say(way.said, lang)),
         picture(Expression(left, operation, right), lang),
     ]
