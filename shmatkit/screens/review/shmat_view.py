@@ -33,8 +33,7 @@ _LISTED = 12  # captures that are listed at first
 def turn_part(state: ReviewActions, turn: ShmatReview, images: CardImages) -> Box:
     """Return the part of the page about a turn of Shmat."""
     lang = images.lang
-    held = next((way for way in turn.options if way == state.held), None)
-    shown = next((way for way in turn.options if way == state.lit), None)
+    held, shown = turn.listed(state.held), turn.listed(state.lit)
     table = _table(turn.turn.state, shown, images, _card_actions(state, turn))
     side = _sheets(state, turn, held, shown, lang)
     return turn_box(table, happened_sheet(turn, state.lang), (*side, advice_sheet(turn, lang)))

@@ -17,7 +17,7 @@ from shmatkit.twenty import Play
 Option = CaptureChoice | Play
 """What a player could have done in a turn: a capture of Shmat, or a play of Twenty."""
 
-O = TypeVar("O", bound=Option)  # noqa: E741  # the options of one of the games
+OptionT = TypeVar("OptionT", bound=Option)
 
 OVER = message("The game is over.")
 ADVISERS = {
@@ -27,7 +27,7 @@ ADVISERS = {
 
 
 @dataclass(frozen=True, slots=True)
-class TurnReview(ABC, Generic[O]):
+class TurnReview(ABC, Generic[OptionT]):
     """A turn of a recorded game, with the sentences about it.
 
     Attributes:
@@ -55,12 +55,12 @@ class TurnReview(ABC, Generic[O]):
 
     @property
     @abstractmethod
-    def options(self) -> tuple[O, ...]:
+    def options(self) -> tuple[OptionT, ...]:
         """What the player could have done, in the order in which it is listed."""
 
     @property
     @abstractmethod
-    def made(self) -> O | None:
+    def made(self) -> OptionT | None:
         """Which of the options the player took, or None."""
 
     @abstractmethod
@@ -72,7 +72,7 @@ class TurnReview(ABC, Generic[O]):
         """Say in short what could have been done, and what was."""
 
     @abstractmethod
-    def sentence(self, option: O, lang: Language) -> str:
+    def sentence(self, option: OptionT, lang: Language) -> str:
         """Say an option; `lang` has the players' names by seat."""
 
     @abstractmethod
@@ -82,6 +82,10 @@ class TurnReview(ABC, Generic[O]):
     @abstractmethod
     def consequences(self, lang: Language) -> list[str]:
         """Say what followed from the events of the turn; `lang` has the players' names by player."""
+
+    def listed(self, option: Option | None) -> OptionT | None:
+        """Return an option if it is one of this turn's."""
+        return next((found for found in self.options if found == option), None)
 
     def beginning(self, lang: Language) -> list[str]:  # noqa: ARG002  # a game may have something to say here
         """Say what was there before anything happened; `lang` has the players' names by player."""

@@ -24,7 +24,7 @@ from shmatkit.twenty import Play
 def turn_part(state: ReviewActions, turn: TwentyReview, images: CardImages) -> Box:
     """Return the part of the page about a turn of Twenty."""
     lang = images.lang
-    shown = next((play for play in turn.options if play == state.lit), None)
+    shown = turn.listed(state.lit)
     table = _table(turn, None if shown and shown == turn.made else shown, images)
     happened = happened_sheet(turn, state.lang, lang.gettext("In a review all hands lie open."))
     return turn_box(table, happened, (_plays(state, turn, shown, lang), advice_sheet(turn, lang)))

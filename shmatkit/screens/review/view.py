@@ -40,7 +40,7 @@ def _steps(state: ReviewActions, game: Game | None) -> list[Node]:
     lang = state.lang
     controls: list[Node] = []
     if len(state.games) > 1:
-        options = tuple((str(at), _name(at, some, lang)) for at, some in enumerate(state.games))
+        options = tuple((str(at), _name(at, other, lang)) for at, other in enumerate(state.games))
         controls.append(Select("game", lang.gettext("Game"), str(state.shown), options, action=state.choose_game))
     if game and game.last:
         controls += _turns(state, game)
