@@ -41,10 +41,11 @@ def _of_shmat(
         case shmat.Challenge(player, said):
             yield challenged(names[player], said, lang)
             if after.phase is not shmat.Phase.DUTY:
-                yield (_untrue(said, lang))
+                yield _untrue(said, lang)
 
 
 def _untrue(said: object, lang: Language) -> str:
+    """Say that a claim was wrong: there is no such capture, or none at all."""
     return lang.gettext("But there is no such capture.") if said else lang.gettext("But there is no capture.")
 
 
@@ -65,7 +66,7 @@ def taken(before: shmat.State, take: shmat.Take, names: tuple[str, ...], lang: L
 
 def capture_of(before: shmat.State, take: shmat.Take) -> Capture:
     """Return the capture that an event makes."""
-    return next(one for one in captures(before.position) if (one.own, one.target) == (take.own, take.target))
+    return next(found for found in captures(before.position) if (found.own, found.target) == (take.own, take.target))
 
 
 def _of_twenty(before: State, event: Event, name: str, lang: Language) -> Iterator[str]:

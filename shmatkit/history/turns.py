@@ -26,7 +26,9 @@ _BEST = 8  # plays of Twenty that are listed
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
-    """One game of a text, as far as it could be followed. It is equal only to itself: screens are compared quickly.
+    """One game of a text, as far as it could be followed.
+
+    It is equal only to itself, so that two screens are compared quickly.
 
     Attributes:
         reading: what was read.
@@ -44,7 +46,7 @@ class Game:
             return cls(reading, ())
         number_of = shmat_turns.turn if record.game == "shmat" else twenty_turns.turn
         dealt = enumerate(zip(record.states[1:], record.events[1:], strict=False), 1)  # the deal is nobody's turn
-        groups = (list(group) for _, group in groupby(dealt, key=lambda one: number_of(*one[1])))  # type: ignore[arg-type]
+        groups = (list(group) for _, group in groupby(dealt, key=lambda event: number_of(*event[1])))  # type: ignore[arg-type]
         return cls(reading, tuple((group[0][0], group[-1][0] + 1) for group in groups))
 
     @property
@@ -58,7 +60,7 @@ class Game:
         return len(self.spans)
 
     def names(self, lang: Language) -> tuple[str, ...]:
-        """Return what the players are called, player 1 first: one line each, and never nothing."""
+        """Return what the players are called, player 1 first: each name is one line, and none is empty."""
         given = self.record.names if self.record else ()
         return tuple(
             quoted(name.strip()) or lang.gettext("Player {number}", number=number)
@@ -78,7 +80,7 @@ class Game:
         return tuple(zip(self.record.states[span], self.record.events[span], strict=False))
 
     def before(self, turn: int) -> State | None:
-        """Return the state before a turn; before turn 1 where there is none yet; None where nothing was dealt."""
+        """Return the state before a turn; the last state where there is no such turn; None where nothing was dealt."""
         if not self.record or not self.record.events:
             return None
         return self.record.states[self.spans[turn - 1][0]] if 0 < turn <= self.last else self.record.state
@@ -95,7 +97,7 @@ class Game:
 
 @lru_cache(32)
 def audited(game: Game) -> Audit | None:
-    """Return what a game's record shows, or None where there is no record."""
+    """Return the audit of a game's record, or None where there is no record."""
     return audit(game.record) if game.record else None
 
 
@@ -122,8 +124,8 @@ class ShmatTurn(NamedTuple):
     Attributes:
         mover: whose turn it is.
         state: the game after the card was drawn.
-        every: all ways to capture that were there, by their names in gestures.
-        made: the name of the way that was made, or empty.
+        every: all ways to capture that were there, by their ids.
+        made: the id of the way that was made, or empty.
         cannot: whether the mover said “I cannot”.
         miss: the miss, if that was wrong.
         claims: the claims, judged.
@@ -220,7 +222,7 @@ def _of_shmat(game: Game, number: int, after: shmat.State) -> ShmatTurn:
         made,
         any(isinstance(event, shmat.Cannot) for _, event in said),
         next((miss for miss in found.misses if miss.turn == number), None) if found else None,
-        tuple(one for one in found.claims if one.turn == number) if found else (),
+        tuple(claim for claim in found.claims if claim.turn == number) if found else (),
         tuple(event.player for _, event in said if isinstance(event, shmat.Waive)),
         keeper,
         tuple(
@@ -232,7 +234,7 @@ def _of_shmat(game: Game, number: int, after: shmat.State) -> ShmatTurn:
 
 
 def _made(every: dict[str, CaptureChoice], event: shmat.Take) -> str:
-    """Return the name of the way that was made. A sum or a product may be said in either order: it is one fact."""
+    """Return the id of the way that was made. A sum or a product may be said in either order: it is one fact."""
     return next(
         node_id
         for node_id, way in every.items()
@@ -257,6 +259,7 @@ def _of_twenty(game: Game, number: int, state: twenty.State, after: twenty.State
 
 
 def _laid_before(game: Game, number: int) -> tuple[int, twenty.Lay] | None:
+    """Return who laid cards last before a turn, and which."""
     for earlier in range(number - 1, 0, -1):
         for before, event in game.events(earlier):
             if isinstance(event, twenty.Lay):

@@ -9,8 +9,8 @@ import traitlets
 from shmatkit.history.turns import written
 from shmatkit.record import Record, save
 from shmatkit.screens.kit.screen import OPEN
-from shmatkit.screens.review.update import ReviewScreen
-from shmatkit.screens.review.view import MOST_TEXT
+from shmatkit.screens.review.screen import ReviewScreen
+from shmatkit.screens.review.state import MOST_TEXT
 from shmatkit.widgets.files import FAULTS, fault, text_of
 from shmatkit.widgets.table import Table
 
@@ -68,7 +68,7 @@ class Review(Table):
         raise traitlets.TraitError(reason)
 
     def _serve(self, screen: ReviewScreen) -> ReviewScreen:
-        """Open or save a file, if the screen wishes it."""
+        """Open or save a file, if the screen asks for it."""
         if screen.request is None:
             return screen
         kind, name = screen.request
@@ -79,7 +79,7 @@ class Review(Table):
             record = screen.game.record if screen.game else None
             return screen.saved(str(save(record, path))) if record else screen
         except FAULTS as error:
-            return screen.failed(fault(kind, name, error), name)
+            return screen.answered(None, fault(kind, name, error))
 
 
 def _at(screen: ReviewScreen, turn: int) -> ReviewScreen:

@@ -12,7 +12,7 @@ from shmatkit.core.language import say
 from shmatkit.players import Level, advice, play_game
 from shmatkit.record import Record
 from shmatkit.screens.kit.nodes import Gesture
-from shmatkit.screens.review.update import ReviewScreen
+from shmatkit.screens.review.screen import ReviewScreen
 from shmatkit.screens.shmat.table import RESERVE
 from shmatkit.shmat import game as shmat
 from shmatkit.shmat import score as shmat_score

@@ -1,6 +1,5 @@
 """The review of a record, without a browser: what each turn shows, and how the screen answers to gestures."""
 
-import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,8 +11,9 @@ from shmatkit.history.turns import audited, missed_turns, written
 from shmatkit.record import Record
 from shmatkit.screens.kit.nodes import Gesture
 from shmatkit.screens.kit.screen import Request
-from shmatkit.screens.review.update import ReviewScreen
-from shmatkit.screens.review.view import MOST_TEXT
+from shmatkit.screens.review.screen import ReviewScreen
+from shmatkit.screens.review.state import MOST_TEXT
+from tests.screens.harness import by_id, escape, forced, has, of_kind, press, put, shown, states, texts
 
 DATA = Path(__file__).parents[1] / "data"
 GAME = """[Game "Shmat"]
@@ -48,70 +48,8 @@ def stored(name):
     return (DATA / f"playthrough_{name}.txt").read_text(encoding="utf-8")
 
 
-def shown(screen):
-    """Return all nodes of the scene, after looking at what every scene must keep to."""
-    scene = screen.scene()
-    data = json.loads(json.dumps(scene.data()))
-    found = []
-
-    def walk(node):
-        if isinstance(node, dict):
-            if "kind" in node:
-                found.append(node)
-            node = list(node.values())
-        for one in node if isinstance(node, list) else ():
-            walk(one)
-
-    walk(data["body"])
-    ids = [node["id"] for node in found if node.get("id")]
-    assert len(ids) == len(set(ids))
-    assert not data["focus"] or data["focus"] in ids
-    for node in found:
-        if node["kind"] in {"card", "item", "button", "select", "slider", "field"}:
-            assert node.get("label") or node.get("text"), node
-        if node["kind"] == "card":
-            assert bool(node.get("face")) <= (node.get("face") in scene.images)
-        if node["kind"] in {"list", "cards", "box", "grid"}:
-            assert node.get("items") or node.get("cards") or node.get("rows"), f"an empty {node}"
-        if node["kind"] == "thread":
-            assert set(node["cards"]) <= set(ids)
-    return found
-
-
-def of_kind(screen, kind):
-    return [node for node in shown(screen) if node["kind"] == kind]
-
-
-def by_id(screen, node_id):
-    return next(node for node in shown(screen) if node.get("id") == node_id)
-
-
-def has(screen, node_id):
-    return any(node.get("id") == node_id for node in shown(screen))
-
-
-def texts(screen):
-    return [node["text"] for node in shown(screen) if node["kind"] in {"text", "strip"}]
-
-
-def press(screen, *ids):
-    for node_id in ids:
-        assert has(screen, node_id), f"{node_id} is not on the screen"
-        screen = screen.act(Gesture("press", node_id))
-    return screen
-
-
-def put(screen, node_id, value):
-    assert has(screen, node_id), f"{node_id} is not on the screen"
-    return screen.act(Gesture("set", node_id, value))
-
-
 def notes(screen):
     return [(item["id"], item.get("note"), item.get("chosen")) for item in by_id(screen, "ways")["items"]]
-
-
-def states(screen):
-    return {card["id"]: card["state"] for card in of_kind(screen, "card") if card.get("id") and card.get("state")}
 
 
 def screen_of(text=GAME, turn=1, lang="en"):
@@ -183,7 +121,7 @@ def test_pointing_lights_a_way_and_pressing_keeps_it():
     assert states(kept)["own-2"] == "lit"
     assert [item["id"] for item in by_id(kept, "ways")["items"] if item.get("chosen")] == [LIT]
     assert kept.announcement in texts(kept)
-    for back in (press(kept, LIT), kept.act(Gesture("escape"))):
+    for back in (press(kept, LIT), escape(kept)):
         assert states(back) == states(screen)
 
 
@@ -199,11 +137,11 @@ def test_pressing_a_card_lights_the_ways_with_it_one_after_another():
 
 def test_many_ways_are_listed_when_asked_for():
     text = stored("shmat_pagat")
-    most = max(range(1, 15), key=lambda turn: len(screen_of(text, turn).names))
+    most = max(range(1, 15), key=lambda turn: len(screen_of(text, turn).options))
     screen = screen_of(text, most)
-    if len(screen.names) > 13:
-        assert screen.held in [node_id for node_id, _, _ in notes(screen)]
-        assert len(notes(press(screen, "all"))) == len(screen.names)
+    if len(screen.options) > 13:
+        assert screen.held is None or any(chosen for _, _, chosen in notes(screen))
+        assert len(notes(press(screen, "all"))) == len(screen.options)
     assert len(notes(screen)) <= 13
 
 
@@ -250,7 +188,7 @@ def test_the_misses_of_the_whole_game_lead_to_their_turns():
         ("Turn 3 (Mia): 13 − 2 = 11, nobody claimed it", "miss-3"),
     ]
     assert press(screen, "miss-3").turn == 3
-    assert screen.act(Gesture("press", "miss-1")) == screen.act(Gesture("press", "miss-x")) == screen
+    assert forced(screen, "miss-1") == forced(screen, "miss-x") == screen
     assert "Turns: 4. Captures made: 3, missed: 2. High cards lost: 2." in texts(screen)
     assert "The game is not over yet." in texts(screen)
 
@@ -263,9 +201,9 @@ def test_every_turn_agrees_with_the_audit(name):
     for turn in range(1, screen.game.last + 1):
         screen = screen.going(turn)
         shown(screen)
-        assert bool(screen.now.every) == bool(found.options[turn - 1])
+        assert bool(screen.options) == bool(found.options[turn - 1])
         made += bool(screen.now.made)
-        missed += bool(screen.now.miss)
+        missed += bool(screen.now.turn.miss)
     assert (made, missed) == (found.made, len(found.misses))
     assert any(one.startswith(("The winner: ", "The win is shared: ")) for one in texts(screen))
     assert "The game is over." in texts(screen)
@@ -316,7 +254,7 @@ def test_every_turn_of_twenty(name):
     for turn in range(1, screen.game.last + 1):
         screen = screen.going(turn)
         shown(screen)
-        if screen.now.lay:
+        if screen.now.turn.lay:
             assert screen.held
     assert missed_turns(screen.game) == ()
     heads = [head["text"] for grid in of_kind(screen, "grid") for head in grid["heads"]]
@@ -329,9 +267,9 @@ def test_every_turn_of_twenty(name):
 def test_without_a_record_it_asks_for_one():
     screen = ReviewScreen.of()
     assert texts(screen)[:2] == ["Look back at a game", "Paste the text of a record below, or open a file."]
-    assert (screen.turn, screen.position, screen.names) == (0, "", ())
+    assert (screen.turn, screen.position, screen.options) == (0, "", ())
     for gesture in ("back", "forward", "next", "why", "text", "own-0", "miss-1", "all"):
-        assert screen.act(Gesture("press", gesture)).turn == 0
+        assert forced(screen, gesture).turn == 0
     assert by_id(screen, "save")["off"] == "There is no record yet."
     pasted = put(screen, "record", GAME)
     assert (pasted.turn, len(pasted.games)) == (1, 1)
@@ -376,7 +314,7 @@ def test_a_text_that_cannot_be_read_stays_in_the_field():
         assert put(screen, "record", text) == screen
         assert put(screen, "record", GAME).typed is None
     empty = put(start, "record", " ")
-    assert (empty.games, empty.error) == (start.games, None)
+    assert (empty.games, empty.unread) == (start.games, None)
     assert put(start, "record", GAME) == start
     with pytest.raises(NotationError):
         ReviewScreen.of("nonsense")
@@ -429,9 +367,9 @@ def test_twelve_players():
     names = "".join(f'[Player{number} "P{number}"]\n' for number in range(1, 13))
     screen = ReviewScreen.of(f'[Game "Shmat"]\n{names}[Dealer "12"]\n[Deal "{rows}"]\n\n1. Ks pass\n*\n')
     assert len(of_kind(screen, "plate")) == 12
-    assert screen.now.miss
+    assert screen.now.turn.miss
     assert len(notes(screen)) == 12
-    assert len(notes(press(screen, "all"))) == len(screen.names) > 12
+    assert len(notes(press(screen, "all"))) == len(screen.options) > 12
 
 
 # files
@@ -446,7 +384,7 @@ def test_files_are_wished_for():
     assert (saved.request, saved.announcement) == (None, "Saved: games/mia.txt")
     assert saved.announcement in texts(saved)
     assert "it was kept" in asked.saved("games/mia (2).txt").announcement
-    failed = asked.failed(message("there is no such folder"), "games/mia.txt")
+    failed = asked.answered(None, message("there is no such folder"))
     assert failed.announcement in texts(failed)
     assert failed.announcement not in texts(press(failed, "forward"))
     unnamed = press(screen_of(), "open")

@@ -1,224 +1,196 @@
 """The page of a review: where one is in the game, the turn, the whole game, and the record's text."""
 
-from shmatkit.core.language import Language, Seat, say
-from shmatkit.history.turns import Game, ShmatTurn, TwentyTurn, advised, audited
-from shmatkit.referee.audit import Miss
-from shmatkit.screens.kit.card_images import CardImages, chip
-from shmatkit.screens.kit.controls import Button, Select, Slider, TextField
-from shmatkit.screens.kit.nodes import (
-    Box,
-    Cell,
-    Chip,
-    Grid,
-    GridRow,
-    Icon,
-    Layout,
-    ListItem,
-    ListNode,
-    Node,
-    Role,
-    Strip,
-    Text,
-    Tone,
-)
-from shmatkit.screens.review.sheets import advice_sheet, cloth, laid_table, plays_of, plays_sheet, shmat_sheets
-from shmatkit.screens.review.state import ReviewState
-from shmatkit.screens.review.words import story, summary, unread, won
-from shmatkit.screens.shmat.sheets import sheet
-from shmatkit.shmat import game as shmat
-from shmatkit.shmat import score as shmat_score
-from shmatkit.shmat.captures import in_order
-from shmatkit.twenty import game as twenty
-from shmatkit.twenty import score as twenty_score
+from functools import partial
 
-MOST_TEXT = 400_000  # characters of a record
-MISS, GAME = "miss-", "game"
-"""What the names of the lines that lead to a turn begin with; the name of the choice of a game."""
+from shmatkit.core.language import Language, say
+from shmatkit.history.turns import Game, audited, missed_turns
+from shmatkit.screens.kit.card_images import CardImages
+from shmatkit.screens.kit.controls import Button, Select, Slider, TextField
+from shmatkit.screens.kit.nodes import Box, Cell, Grid, GridRow, Icon, Layout, ListNode, Node, Role, Strip, Text, Tone
+from shmatkit.screens.review import shmat_view, twenty_view
+from shmatkit.screens.review.shmat import ShmatReview
+from shmatkit.screens.review.state import MOST_TEXT
+from shmatkit.screens.review.turn import Standing
+from shmatkit.screens.review.twenty import TwentyReview
+from shmatkit.screens.review.update import ReviewActions
+from shmatkit.screens.review.words import can_be_missed, standing_of, summary, unread, won
+from shmatkit.screens.shmat.sheets import sheet
+from shmatkit.shmat.game import State as ShmatState
 
 _LISTED = 40  # misses, and lines that can't be followed
 
 
-class Page:
-    """Draws the review's page.
-
-    Args:
-        state: what is looked at.
-        images: collects the pictures of the cards.
-    """
-
-    def __init__(self, state: ReviewState, images: CardImages) -> None:
-        self.state, self.images, self.lang = state, images, state.lang
-
-    def body(self) -> Box:
-        """Return the whole page."""
-        game = self.state.game
-        head = Text(self.state.title(), Role.TITLE), Text(self.state.subtitle(), Role.SUBTITLE)
-        parts: list[Node] = [Box(head, Layout.HEADER), *self._steps(game)]
-        if game and game.reading.error:
-            parts.append(Strip(unread(game.reading.error, self.lang), Tone.BRICK, Icon.CROSS))
-        if game and game.record:
-            parts += [*self._turn(game), self._whole(game)]
-        return Box((*parts, *self._foot()), Layout.PAGE)
-
-    # where one is
-
-    def _steps(self, game: Game | None) -> list[Node]:
-        """Return the row that leads to another turn or another game, where there is one."""
-        lang, state = self.lang, self.state
-        controls: list[Node] = []
-        if len(state.games) > 1:
-            options = tuple((str(at), self._name(at, one)) for at, one in enumerate(state.games))
-            controls.append(Select(GAME, lang.gettext("Game"), str(state.shown), options))
-        if game and game.last:
-            controls += [
-                Button("back", lang.gettext("Back"), off=state.off("back")),
-                Slider("turn", lang.gettext("Turn"), state.turn, 1, game.last),
-                Button("forward", lang.gettext("Forward"), Icon.ARROW, off=state.off("forward")),
-            ]
-            if game.record and game.record.game == "shmat":
-                controls.append(Button("next", lang.gettext("Next miss"), Icon.NOBODY, off=state.off("next")))
-        return [Box(tuple(controls), Layout.BAR, lang.gettext("Turns"))] if controls else []
-
-    def _name(self, at: int, game: Game) -> str:
-        lang = self.lang
-        if not game.record:
-            return lang.gettext("Game {number}: it can't be read", number=at + 1)
-        return lang.gettext("Game {number}: {players}", number=at + 1, players=", ".join(game.names(lang)))
-
-    # the turn
-
-    def _turn(self, game: Game) -> list[Node]:
-        turn, state = self.state.now, self.state
-        before = game.before(state.turn)
-        side: list[Node] = []
-        table: Node
-        if isinstance(turn, ShmatTurn):
-            images = self._seen(game, turn.mover)
-            held, shown = state.held, state.lit
-            table = cloth(turn.state.position, _piles(turn.state), turn.every.get(shown), images)
-            side = [*shmat_sheets(turn, held, shown, images, unfolded=state.unfolded)]
-        elif isinstance(turn, TwentyTurn):
-            images = self._seen(game, turn.mover)
-            play = plays_of(turn).get(state.lit)
-            table = laid_table(turn, None if play and turn.made(play) else play, images)
-            side = [plays_sheet(turn, play, images.lang)]
-        elif isinstance(before, shmat.State):
-            table = cloth(before.position, _piles(before), None, self._seen(game, before.mover))
-        else:
-            return []
-        if turn is None:
-            return [table]
-        announcement = sheet(self.lang.gettext("What happened"), self._told(game, turn))
-        advice = advice_sheet(advised(game, state.turn), turn, images.lang)
-        return [Box((table, announcement, Box((*side, advice), Layout.SIDE)), Layout.MAIN)]
-
-    def _told(self, game: Game, turn: ShmatTurn | TwentyTurn) -> list[Node]:
-        lang = self.lang
-        found: list[Node] = [Text(lang.gettext("What happened"), Role.HEADING)]
-        found += [Text(line) for line in story(game, self.state.turn, lang)]
-        if isinstance(turn, TwentyTurn):
-            found.append(Text(lang.gettext("In a review all hands lie open."), Role.CAPTION))
-        return found
-
-    def _seen(self, game: Game, player: int) -> CardImages:
-        """Return the collector of pictures, whose language has the names by seat from a player."""
-        self.images.lang = game.seen_from(player, self.lang)
-        return self.images
-
-    # the whole game
-
-    def _whole(self, game: Game) -> Box:
-        lang, found = self.lang, audited(game)
-        heading = lang.gettext("The whole game")
-        said = [Text(summary(game, found, lang))] if found else []
-        sheets: list[Node] = [sheet(heading, (Text(heading, Role.HEADING), *said, *self._score(game)))]
-        if found and found.misses:
-            missed = lang.gettext("Missed captures")
-            lines = tuple(self._miss(game, miss) for miss in found.misses[:_LISTED])
-            items = (Text(missed, Role.HEADING), ListNode("misses", missed, lines), *self._more(len(found.misses)))
-            sheets.append(sheet(missed, items))
-        if rest := game.reading.disputed:
-            title = lang.gettext("The rest, as written")
-            text = Text("\n".join(rest[:_LISTED]), Role.NOTATION)
-            sheets.append(sheet(title, (Text(title, Role.HEADING), text, *self._more(len(rest)))))
-        return Box(tuple(sheets), Layout.SPLIT)
-
-    def _more(self, count: int) -> list[Node]:
-        """Say how many lines of a list aren't shown."""
-        if count <= _LISTED:
-            return []
-        return [Text(self.lang.gettext("and {count} more", count=count - _LISTED), Role.CAPTION)]
-
-    def _miss(self, game: Game, miss: Miss) -> ListItem:
-        """Return a miss as a line that leads to its turn, with the first of the captures that were there."""
-        lang = game.seen_from(miss.player, self.lang)
-        capture = miss.captures[0]
-        equation = capture.equations[0]
-        cards: tuple[Chip, Chip] = (chip(capture.drawn, lang), chip(capture.own, lang))
-        left, right = in_order(equation, capture.drawn, cards)
-        where = lang.gettext("Turn {turn} ({name})", turn=miss.turn, name=Seat(0))
-        note = lang.gettext("nobody claimed it")
-        if miss.claimer is not None:
-            claimer = Seat((miss.claimer - miss.player) % len(lang.names))
-            note = lang.gettext("claimed in time ({name})", name=claimer)
-        label = f"{where}: {say(equation, lang)}, {note}"
-        parts = (f"{where}:", left, say(equation.operation, lang), right, "=", chip(capture.target, lang))
-        return ListItem(f"{MISS}{miss.turn}", label, parts, note, None, miss.turn == self.state.turn)
-
-    def _score(self, game: Game) -> tuple[Node, ...]:
-        lang = game.seen_from(0, self.lang)
-        state = game.record.state if game.record else None
-        columns: dict[str, tuple[int, ...]] = {}
-        over = False
-        if isinstance(state, shmat.State):
-            over = state.phase is shmat.Phase.OVER
-            piles = tuple(map(len, state.piles))
-            columns = {lang.gettext("High cards"): shmat_score.scores(state), lang.gettext("Captured cards"): piles}
-        elif isinstance(state, twenty.State):
-            over = state.phase is twenty.Phase.OVER
-            points = {lang.gettext("Points"): twenty_score.scores(state)} if over else {}
-            columns = {**points, lang.gettext("Cards left"): tuple(map(len, state.hands))}
-        rows = tuple(
-            GridRow(Cell(name), tuple(Cell(_signed(column[player], lang)) for column in columns.values()))
-            for player, name in enumerate(lang.names)
-        )
-        label = lang.gettext("At the end of the game") if over else lang.gettext("So far")
-        return Text(won(game, lang)), Grid(label, tuple(map(Cell, columns)), rows)
-
-    # the text
-
-    def _foot(self) -> list[Node]:
-        lang, state = self.lang, self.state
-        heading = lang.gettext("The record")
-        items: list[Node] = [Text(heading, Role.HEADING)]
-        if state.typed is None and state.folded:
-            items.append(Box((Button("text", lang.gettext("Show the text"), Icon.BOOK),), Layout.BAR))
-        else:
-            text = state.source if state.typed is None else state.typed
-            label = lang.gettext("The text of a record, as it was written")
-            items.append(TextField("record", label, text, 6, '[Game "Shmat"]', MOST_TEXT))
-            if state.error:
-                items.append(Strip(state.wrong(), Tone.BRICK, Icon.CROSS))
-            if text:
-                items.append(Box((Button("copy", lang.gettext("Copy"), Icon.COPY, copies=text),), Layout.BAR))
-        file = (
-            TextField("path", lang.gettext("File name"), state.path, placeholder="game.txt", most=1_000),
-            Button("open", lang.gettext("Open the file")),
-            Button("save", lang.gettext("Save"), off=state.off("save")),
-        )
-        items.append(Box(file, Layout.BAR, lang.gettext("File")))
-        if state.fault:
-            items.append(Strip(say(state.fault, lang), Tone.BRICK, Icon.CROSS))
-        if state.done:
-            items.append(Strip(say(state.done, lang), Tone.ACT, Icon.CHECK))
-        return [sheet(heading, items)]
+def page(state: ReviewActions, images: CardImages) -> Box:
+    """Return the whole page."""
+    game = state.game
+    head = Text(state.title(), Role.TITLE), Text(state.subtitle(), Role.SUBTITLE)
+    parts: list[Node] = [Box(head, Layout.HEADER), *_steps(state, game)]
+    if game and game.reading.error:
+        parts.append(Strip(unread(game.reading.error, state.lang), Tone.BRICK, Icon.CROSS))
+    if game and game.record:
+        parts += [*_turn(state, game, images), _whole(state, game)]
+    return Box((*parts, _record(state)), Layout.PAGE)
 
 
-def _piles(state: shmat.State) -> tuple[int, ...]:
-    """Return how many cards each pile has, by seat from the mover."""
-    piles = state.piles[state.mover :] + state.piles[: state.mover]
-    return tuple(map(len, piles))
+# where one is
+
+
+def _steps(state: ReviewActions, game: Game | None) -> list[Node]:
+    """Return the row that leads to another turn or another game, where there is one."""
+    lang = state.lang
+    controls: list[Node] = []
+    if len(state.games) > 1:
+        options = tuple((str(at), _name(at, other, lang)) for at, other in enumerate(state.games))
+        controls.append(Select("game", lang.gettext("Game"), str(state.shown), options, action=state.choose_game))
+    if game and game.last:
+        controls += _turns(state, game)
+    return [Box(tuple(controls), Layout.BAR, lang.gettext("Turns"))] if controls else []
+
+
+def _name(at: int, game: Game, lang: Language) -> str:
+    """Return what a game is called in the choice of a game."""
+    if not game.record:
+        return lang.gettext("Game {number}: it can't be read", number=at + 1)
+    return lang.gettext("Game {number}: {players}", number=at + 1, players=", ".join(game.names(lang)))
+
+
+def _turns(state: ReviewActions, game: Game) -> list[Node]:
+    """Return the controls that lead to another turn."""
+    lang, number, last = state.lang, state.turn, game.last
+    first_turn = lang.gettext("This is the first turn.") if number <= 1 else ""
+    last_turn = lang.gettext("This is the last turn.") if number >= last else ""
+    controls: list[Node] = [
+        Button("back", lang.gettext("Back"), off=first_turn, action=partial(state.go, number - 1)),
+        Slider("turn", lang.gettext("Turn"), number, 1, last, action=state.go),
+        Button("forward", lang.gettext("Forward"), Icon.ARROW, off=last_turn, action=partial(state.go, number + 1)),
+    ]
+    if can_be_missed(game):
+        controls.append(_next_miss(state, game))
+    return controls
+
+
+def _next_miss(state: ReviewActions, game: Game) -> Button:
+    """Return the button that leads to the next turn with a missed capture."""
+    lang, turn = state.lang, state.next_miss()
+    off = ""
+    if not missed_turns(game):
+        off = lang.gettext("No capture was missed in this game.")
+    elif not turn:
+        off = lang.gettext("No capture was missed after this turn.")
+    return Button("next", lang.gettext("Next miss"), Icon.NOBODY, off=off, action=partial(state.go, turn))
+
+
+# the turn
+
+
+def _turn(state: ReviewActions, game: Game, images: CardImages) -> list[Node]:
+    """Return the part about the turn; before the first one, the table of Shmat as it was dealt."""
+    turn = state.now
+    if isinstance(turn, ShmatReview):
+        return [shmat_view.turn_part(state, turn, images)]
+    if isinstance(turn, TwentyReview):
+        return [twenty_view.turn_part(state, turn, images)]
+    before = game.before(state.turn)
+    return [shmat_view.dealt_table(before, images)] if isinstance(before, ShmatState) else []
+
+
+# the whole game
+
+
+def _whole(state: ReviewActions, game: Game) -> Box:
+    """Return the sheets about the whole game: who has won, what was missed, and what couldn't be followed."""
+    lang, found, standing = state.lang, audited(game), standing_of(game, state.lang)
+    heading = lang.gettext("The whole game")
+    items: list[Node] = [Text(heading, Role.HEADING), Text(summary(game, lang))]
+    if standing:
+        items += _score(standing, game.seen_from(0, lang))
+    sheets = [sheet(heading, items)]
+    if found and found.misses:
+        missed = lang.gettext("Missed captures")
+        lines = tuple(shmat_view.miss_item(state, game, miss) for miss in found.misses[:_LISTED])
+        more = _more(len(found.misses), lang)
+        sheets.append(sheet(missed, (Text(missed, Role.HEADING), ListNode("misses", missed, lines), *more)))
+    if rest := game.reading.disputed:
+        title = lang.gettext("The rest, as written")
+        text = Text("\n".join(rest[:_LISTED]), Role.NOTATION)
+        sheets.append(sheet(title, (Text(title, Role.HEADING), text, *_more(len(rest), lang))))
+    return Box(tuple(sheets), Layout.SPLIT)
+
+
+def _more(count: int, lang: Language) -> list[Node]:
+    """Say how many lines of a list aren't shown."""
+    if count <= _LISTED:
+        return []
+    return [Text(lang.gettext("and {count} more", count=count - _LISTED), Role.CAPTION)]
+
+
+def _score(standing: Standing, lang: Language) -> tuple[Node, ...]:
+    """Return who has won, and what is counted for each player; `lang` has the names by player."""
+    columns = standing.columns
+    rows = tuple(
+        GridRow(Cell(name), tuple(Cell(_signed(column[player], lang)) for column in columns.values()))
+        for player, name in enumerate(lang.names)
+    )
+    label = lang.gettext("At the end of the game") if standing.over else lang.gettext("So far")
+    return Text(won(standing, lang)), Grid(label, tuple(map(Cell, columns)), rows)
 
 
 def _signed(number: int, lang: Language) -> str:
+    """Return a number with the minus sign of the language."""
     return str(number).replace("-", lang.signs[1])
+
+
+# the text
+
+
+def _record(state: ReviewActions) -> Box:
+    """Return the sheet of the record: its text, and the file that it is opened from or saved in."""
+    lang = state.lang
+    heading = lang.gettext("The record")
+    items: list[Node] = [Text(heading, Role.HEADING)]
+    if state.typed is None and state.folded:
+        show = Button("text", lang.gettext("Show the text"), Icon.BOOK, action=state.show_text)
+        items.append(Box((show,), Layout.BAR))
+    else:
+        items += _text(state)
+    file = (
+        TextField(
+            "path",
+            lang.gettext("File name"),
+            state.path,
+            placeholder="game.txt",
+            most=1_000,
+            action=state.type_path,
+        ),
+        Button("open", lang.gettext("Open the file"), action=state.open_file),
+        Button("save", lang.gettext("Save"), off=_not_saved(state), action=state.save_file),
+    )
+    items.append(Box(file, Layout.BAR, lang.gettext("File")))
+    if state.notice:
+        tone, icon = (Tone.BRICK, Icon.CROSS) if state.failed else (Tone.ACT, Icon.CHECK)
+        items.append(Strip(say(state.notice, lang), tone, icon))
+    return sheet(heading, items)
+
+
+def _text(state: ReviewActions) -> list[Node]:
+    """Return the field with the text, why it can't be read, and the button that copies it."""
+    lang = state.lang
+    text = state.source if state.typed is None else state.typed
+    label = lang.gettext("The text of a record, as it was written")
+    items: list[Node] = [TextField("record", label, text, 6, '[Game "Shmat"]', MOST_TEXT, action=state.type_text)]
+    if state.unread:
+        items.append(Strip(unread(state.unread, lang), Tone.BRICK, Icon.CROSS))
+    if text:
+        copy = Button("copy", lang.gettext("Copy"), Icon.COPY, copies=text, action=state.copied)
+        items.append(Box((copy,), Layout.BAR))
+    return items
+
+
+def _not_saved(state: ReviewActions) -> str:
+    """Say why the record can't be saved; nothing where it can."""
+    lang, game = state.lang, state.game
+    if game is None or game.record is None:
+        return lang.gettext("There is no record yet.")
+    if game.reading.error:
+        return lang.gettext("Only a record that can be followed to its end is saved. Copy the text instead.")
+    return ""
