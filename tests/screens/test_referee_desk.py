@@ -71,6 +71,10 @@ def test_the_other_captures_are_shown_when_asked_for():
     other = press(desk, "capture-1")
     assert str(other.dispute.claim) == "5c * 2h = 10s"
     assert other.scene().focus == "verdict"
+    assert of_kind(other, "item") == []
+    assert not has(RefereeDesk.of("2 | 8 | 6; rules seed ? 8 - 2 = 6"), "captures")
+    said = press(RefereeDesk.of(UPHELD.replace("5♣+5♦", "2♥*5♣")), "captures")  # the claim as it was said
+    assert next(item["label"] for item in of_kind(said, "item") if item.get("chosen")).startswith("2 × 5 = 10")
 
 
 @pytest.mark.parametrize(("reserve", "words"), [(0, "The reserve is empty"), (1, "then the mover draws the last card")])
@@ -140,12 +144,62 @@ def test_only_what_is_captured_is_what_one_gets(text, target, out):
     assert [term.get("out", False) for term in equation["terms"]] == [False, False, out]
 
 
+@pytest.mark.parametrize(
+    ("claim", "lit"),
+    [
+        ("9s + 2h = J", {"own-1": "lit", "own-2": "lit"}),  # without the drawn card
+        ("9s + 5c = 13", {"drawn": "lit", "own-1": "lit"}),
+        ("5c + 5h = 10s", {"drawn": "lit", "target-1-0": "target"}),
+    ],
+)
+def test_the_cards_of_a_wrong_claim_are_lit_as_far_as_they_are_there(claim, lit):
+    assert states(RefereeDesk.of(f"5c | 5d 9s 2h Ks | 10s 3c 7h Qs; rules seed ? {claim}")) == lit
+
+
+@pytest.mark.parametrize(
+    ("text", "row"),
+    [
+        ("5c | 5d 9s | 10s; operations +- ? 5c * 9s = 10s", "S9"),
+        ("5c | 5d 9s | 10s; rules seed ? 5d + 9s = 10s", "S5"),
+        ("5c | 5d 9s | 10s; rules seed ? 5c + 4 = 9", "S5"),
+        ("2 | 8 | 6; order drawn-first ? 8 - 2 = 6", "S6"),
+        ("5c | 5d 10h | 3c; rules seed ? 5 + 5 = 10", "S8"),
+        ("5c | 5d 2h | 10s 7c; duty highest ? 5 + 2 = 7", "S10"),
+        ("5c | 5d 9s | 10s; rules seed ?", "S10"),
+        ("5c | 9s | 10s; rules seed ?", "S7"),
+        ("7: Ah 2d; rules seed ? A", "T1"),
+        ("7: Ah 2d; rules seed ?", "T1"),
+        ("8: 9 9; rules seed ?", "T1"),
+        ("7: Qs; rules seed ? Q", "T1"),
+        ("7: Ah 2d; limit exactly ? A", "T1"),
+        (ERRATUM, "T2"),
+        ("7: Ah 2d; rules seed ? 9", ""),
+    ],
+)
+def test_the_rule_that_a_verdict_rests_on_is_quoted(text, row):
+    captions = [text for text in texts(RefereeDesk.of(text)) if text.startswith("Rule ")]
+    assert captions == ([f"Rule {row}, as written"] if row else [])
+
+
+def test_a_rule_with_a_choice_of_its_own_is_not_said_again():
+    desk = RefereeDesk.of("2 | 8 | 6; order drawn-first ? 8 - 2 = 6")
+    assert by_id(desk, "rule-order")["value"] == "drawn-first"
+    assert not any(text.startswith("S6:") for text in texts(desk))
+
+
+def test_past_13_is_past_13_in_either_order():
+    desk = RefereeDesk.of("5c | 5d 9s 2h Ks | 10s 3c 7h Qs; order drawn-first ? 9s + 5c = 14")
+    assert of_kind(desk, "verdict")[0]["sentence"] == "9 + 5 = 14: past 13, the highest card."
+    assert "Rule S7, as written" in texts(desk)
+
+
 def test_an_operation_that_is_not_played_is_not_spoken_of():
     desk = RefereeDesk.of("2 | 8 3 7 9 | 6 4 K Q; rules classroom ? 8 / 2 = 4")
     assert verdict(desk)[0] == "Rejected"
     assert [value for value, _ in by_id(desk, "sign")["options"]] == ["none", "+", "-"]
     grid = of_kind(desk, "grid")[0]
     assert not any(sign in row["head"]["text"] for row in grid["rows"] for sign in "×÷")
+    assert of_kind(desk, "equation") == []
 
 
 def test_depends_shows_both_readings():
@@ -155,6 +209,10 @@ def test_depends_shows_both_readings():
     assert (either["badge"], either["tone"], either["label"]) == ("The usual reading", "iris", "Either card first")
     assert "badge" not in drawn_first
     assert [node["label"] for node in of_kind(desk, "equation")] == ["10 − 8 = 2", "8 − 10 = −2"]
+    cards = [[term.get("chip", {}).get("label") for term in node["terms"]] for node in of_kind(desk, "equation")]
+    ten, eight, two = "10 of diamonds", "8 of hearts", "2 of spades"
+    assert cards == [[ten, eight, two], [eight, ten, None]]
+    assert [node.get("primary", False) for node in of_kind(desk, "button")] == [False, True, False]
     said = texts(desk)
     assert "Upheld. 2♠ could be captured: 10 − 8 = 2." in said
     assert "Rejected. 8 − 10 = −2: below zero." in said
@@ -164,6 +222,13 @@ def test_depends_shows_both_readings():
         "Play by this: either card first",
         "Play by this: the drawn card first",
     ]
+
+
+def test_what_only_another_reading_allows_is_shown_with_its_cards():
+    equations = of_kind(RefereeDesk.of("2c | 8h | 6s ?"), "equation")
+    cards = [[term.get("chip", {}).get("label") for term in node["terms"]] for node in equations]
+    two, eight = "2 of clubs", "8 of hearts"
+    assert cards == [[eight, two, "6 of spades"], [two, eight, None]]
 
 
 @pytest.mark.parametrize(
@@ -191,6 +256,7 @@ def test_twenty_shows_the_sum_and_the_mistake_of_the_source():
     desk = RefereeDesk.of(ERRATUM)
     assert verdict(desk)[0] == "This can't be played"
     said = texts(desk)
+    assert of_kind(desk, "verdict")[0]["sentence"] == "K(1) + K(1) + A: 1 + 1 + 1 = 3, 1 over 2."
     assert {"As written: not allowed", "With these cards, at move 2 you could play:"} <= set(said)
     assert [(item["label"], item["note"], item.get("mark")) for item in of_kind(desk, "item")] == [
         ("ace, 1 under", "1 under", None),
@@ -248,7 +314,8 @@ def test_a_claim_is_pressed_together():
 
 def test_a_press_again_and_escape_take_back():
     desk = RefereeDesk.of(REJECTED)
-    assert press(desk, "own-0", "own-0").draft == Draft()
+    back = press(desk, "own-0", "own-0")
+    assert (back.draft, back.announcement) == (Draft(), "")
     assert press(desk, "target-1-0", "target-1-0").draft == Draft()
     assert put(put(desk, "sign", "+"), "sign", "none").draft == Draft()
     assert escape(put(press(desk, "own-0"), "sign", "+")).draft == Draft()
@@ -258,6 +325,11 @@ def test_a_press_again_and_escape_take_back():
 def test_the_twin_that_was_pressed_is_the_one_that_is_lit():
     desk = put(press(RefereeDesk.of("5 | 5 5 | 10 10 ?"), "own-1", "target-1-1"), "sign", "+")
     assert states(desk) == {"drawn": "lit", "own-1": "lit", "target-1-1": "target"}
+    stated = put(desk, "rules", "pagat")
+    assert states(stated) == states(put(stated, "rules", "open")) == states(desk)
+    captures = RefereeDesk.of("5 | 5 5 | 10 10; rules seed ?")
+    at = next(at for at, one in enumerate(captures.ruling.captures) if (one.own_at, one.target_at) == (1, 1))
+    assert states(press(captures, f"capture-{at}")) == states(desk)
 
 
 @pytest.mark.parametrize(
@@ -282,10 +354,30 @@ def test_cards_of_the_hand_are_judged_when_asked():
     assert (early.announcement, early.ruling) == ("Press cards of the hand first.", desk.ruling)
     laid = press(desk, "hand-1", "hand-2", "hand-3", "hand-3")
     assert states(laid) == {"hand-1": "selected", "hand-2": "selected"}
+    assert states(escape(laid)) == {}
     judged = press(laid, "judge")
     assert str(judged.dispute.claim) == "2d + Kc"
+    assert states(judged) == {"hand-1": "lit", "hand-2": "lit"}
     assert judged.scene().announcement == "This can be played. 2♦ + K♣(5): 2 + 5 = 7, exactly 7."
     assert str(press(desk, "play-3").dispute.claim) == "Ah + 2d"
+
+
+def test_the_king_of_a_claim_has_its_value_until_other_cards_are_pressed():
+    desk = RefereeDesk.of("7: Ah 2d Kc Qs ? K + 2")
+    assert by_id(desk, "hand-2")["label"] == "king of clubs, worth 5"
+    assert "chosen" in by_id(desk, "hand-2")["face"]
+    assert by_id(press(desk, "hand-0"), "hand-2")["label"] == "king of clubs, worth 1–20"
+
+
+def test_every_card_of_a_claim_is_lit_whatever_its_suit():
+    assert states(RefereeDesk.of("9: Ks Kh 2d ? K + Ks")) == {"hand-0": "lit", "hand-1": "lit"}
+    assert states(RefereeDesk.of("9: Ks Kh 2d ? 2 + 3")) == {"hand-2": "lit"}
+
+
+def test_a_long_list_of_plays_is_cut():
+    desk = RefereeDesk.of("12: Ah 2d Kc Ks Qs Kd 3h 4h 5h 6h ?")
+    assert len(of_kind(desk, "item")) == 24
+    assert f"and {len(desk.ruling.explanation.plays) - 24} more plays" in texts(desk)
 
 
 def test_a_dispute_is_typed():
@@ -314,6 +406,8 @@ def test_bad_text_keeps_the_ruling(text):
     better = put(wrong, "notation", REJECTED)
     assert better.scene().error == ""
     assert stale not in texts(better)
+    asked = press(wrong, "any")
+    assert (asked.scene().error, stale in texts(asked)) == ("", False)
     assert escape(wrong).scene().error == ""
 
 
@@ -326,6 +420,19 @@ def test_the_rules_that_were_stated_hold_for_the_next_text():
     changed = put(desk, "rule-order", "drawn-first")
     assert changed.ruling.verdict is Verdict.REJECTED
     assert put(changed, "rules", "open").ruling == rule(Dispute.parse(DEPENDS))
+
+
+def test_what_was_not_agreed_is_open_for_the_next_text_too():
+    for rules in (None, "pagat"):  # stated at the desk, or from the beginning
+        stated = RefereeDesk.of(PAIR, rules="pagat") if rules else put(RefereeDesk.of(PAIR), "rules", "pagat")
+        stated = put(stated, "notation", DEPENDS)
+        assert stated.dispute.stated is (rules is not None)
+        opened = put(put(stated, "rules", "pagat"), "rules", "open")
+        assert not opened.dispute.stated
+        following = put(opened, "notation", DEPENDS)
+        assert (following.ruling.verdict, following.dispute.stated) == (Verdict.DEPENDS, False)
+        assert by_id(following, "rules")["value"] == "open"
+        assert put(opened, "notation", PAIR).ruling.verdict is Verdict.UPHELD  # the other game's rules still hold
 
 
 def test_rules_may_be_given():
@@ -354,9 +461,29 @@ def test_names_are_shown_as_they_are():
     assert f"claims that {NAMES[0]} missed a capture" in texts(desk)
     mine = put(desk, "claimant", "0")
     assert "“10♦ and 8♥ can capture 2♠.”" in texts(mine)
+    assert not any("missed a capture" in text for text in texts(mine))
     assert mine.scene().announcement == ""
     assert put(desk, "claimant", "7") is desk
     assert not any(name in svg for node in of_kind(desk, "picture") for name in NAMES for svg in [node["svg"]])
+
+
+def test_a_change_of_language_leaves_nothing_of_the_other():
+    judged = press(RefereeDesk.of(UPHELD), "any")
+    assert judged.announcement
+    desk = put(judged, "notation", "5 | 5").speaking(UKRAINIAN)
+    assert desk.scene().announcement == ""
+    assert desk.scene().error
+    assert not re.search("[A-Za-z]{3}", " ".join([desk.scene().error, *texts(desk)]).replace("Pagat", ""))
+    assert "Суперник" in [node["text"] for node in of_kind(desk, "plate")]
+
+
+def test_who_claims_has_a_seat_at_a_smaller_table_too():
+    desk = put(put(RefereeDesk.of(DEPENDS), "claimant", "2"), "notation", UPHELD)
+    assert by_id(desk, "claimant")["value"] == "1"
+    assert by_id(put(desk, "notation", DEPENDS), "claimant")["value"] == "2"
+    asked = press(put(desk, "claimant", "0"), "any")
+    assert "“Is there anything to capture?”" in texts(asked)
+    assert "“There must have been something to capture!”" in texts(put(asked, "claimant", "1"))
 
 
 def test_a_lone_opponent_has_no_number():

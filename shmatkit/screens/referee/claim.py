@@ -112,11 +112,9 @@ class Case(NamedTuple):
 
 def find_spots(ruling: Ruling, position: shmat.Position, claim: shmat.Claim) -> Spots:
     """Return where the cards of a claim lie: those of a capture that it names, else the first that match."""
-    explanations = [ruling.explanation, *(reading.explanation for reading in ruling.readings)]
-    for explanation in explanations:
-        for capture in explanation.captures:
-            if claim.names(capture):
-                return Spots.of(capture)
+    for capture in ruling.captures:
+        if claim.names(capture):
+            return Spots.of(capture)
     row, operands = position.rows[0], (claim.left, claim.right)
     partners = [  # what stands beside the drawn card, in either order
         partner
@@ -125,7 +123,7 @@ def find_spots(ruling: Ruling, position: shmat.Position, claim: shmat.Claim) -> 
     ]
     places = [_find(row, card) for card in partners or operands]
     own = tuple(dict.fromkeys(at for at in places if at is not None))
-    return Spots(bool(partners), own[:1] if partners else own, _target(position, claim.result))
+    return Spots(bool(partners), own, _target(position, claim.result))
 
 
 def _target(position: shmat.Position, result: Card | int) -> RowPlace | None:

@@ -1,7 +1,6 @@
 """The evidence of a ruling in Shmat: what was put together, all that was tried, and each reading of a house rule."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -53,7 +52,7 @@ def upheld(state: DeskActions, case: Case) -> tuple[Node, ...]:
     equation = explanation.equations[0]
     nodes: list[Node] = [
         _worked_out(Expression(*equation[:3]), case, lang, captured=True),
-        Text(say(replace(explanation, captures=()), lang)),
+        Text(say(explanation, lang)),
         Strip(_next(case.position, named, lang), Tone.ACT, Icon.ARROW),
     ]
     if len(captures) > 1:
