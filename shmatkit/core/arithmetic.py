@@ -277,14 +277,17 @@ _VULGAR = {
 
 def worked(this: Expression, lang: Language) -> str:
     """Say an expression with its value: 9 ÷ 5 = 1⅘, or with a remainder where the language's schools do so."""
+    return f"{say(this, lang)} = {said_value(this, lang)}"
+
+
+def said_value(this: Expression, lang: Language) -> str:
+    """Say the value of an expression as `worked` does."""
     whole, rest = divmod(this.left, this.right) if this.operation is Operation.DIVIDE else (int(this.value), 0)
     if not rest:
-        value = str(whole).replace("-", lang.signs[1])
-    elif lang.remainders:
-        value = lang.gettext("{quotient} (remainder {rest})", quotient=whole, rest=rest)
-    else:
-        value = _mixed(whole, Fraction(rest, this.right))
-    return f"{say(this, lang)} = {value}"
+        return str(whole).replace("-", lang.signs[1])
+    if lang.remainders:
+        return lang.gettext("{quotient} (remainder {rest})", quotient=whole, rest=rest)
+    return _mixed(whole, Fraction(rest, this.right))
 
 
 def briefly(this: Expression, lang: Language) -> str:
@@ -292,7 +295,7 @@ def briefly(this: Expression, lang: Language) -> str:
     if lang.remainders and this.value.denominator > 1:
         whole, rest = divmod(this.left, this.right)
         return lang.gettext("{quotient} r {rest}", quotient=whole, rest=rest)
-    return worked(this, lang).rpartition(" = ")[2]
+    return said_value(this, lang)
 
 
 def _mixed(whole: int, part: Fraction) -> str:

@@ -49,12 +49,12 @@ class Table(anywidget.AnyWidget):
     _read: Callable[[Any, str, str], Any]
     """In each kind of table a method that returns the screen after such a trait was set; it may raise NotationError."""
 
-    def __init__(self, screen: Any, **traits: Any) -> None:
-        self._screen: Any = screen
+    def __init__(self, screen: Screen, **traits: Any) -> None:
+        self._screen: Screen = screen
+        self._page: Page  # the page that is shown; `_show` sets it
         self._revision = 0
         self._answers = 0
         self._spoken = 0
-        self._kept: tuple[Page, ...] = ()  # the page that is shown
         self._showing = True  # traits are set by the table itself
         super().__init__(lang=screen.lang.code, _front_end=FrontEnd.shared(), **traits)
         self._show()
@@ -73,9 +73,9 @@ class Table(anywidget.AnyWidget):
         if gesture is None:
             return
         if gesture.kind == "point":
-            self._screen = self._screen.point(gesture.id, *self._kept)
+            self._screen = self._screen.point(gesture.id, self._page)
         elif gesture.revision == self._revision:
-            before, self._screen = self._screen, self._serve(self._screen.act(gesture, *self._kept))
+            before, self._screen = self._screen, self._serve(self._screen.act(gesture, self._page))
             self._revision += self._screen != before
             self._spoken += 1
         self._show()
@@ -93,8 +93,8 @@ class Table(anywidget.AnyWidget):
     def _show(self) -> None:
         """Hand the screen's scene to the ES module, and its texts to the traits."""
         self._answers += 1
-        self._kept = (self._screen.page(),) if isinstance(self._screen, Screen) else ()
-        scene = replace(self._screen.scene(*self._kept), revision=self._revision, spoken=self._spoken)
+        self._page = self._screen.page()
+        scene = replace(self._screen.scene(self._page), revision=self._revision, spoken=self._spoken)
         self._showing = True
         try:
             with self.hold_sync():
@@ -119,13 +119,7 @@ class Table(anywidget.AnyWidget):
     @traitlets.observe("lang")
     def _speak(self, change: Any) -> None:
         if not self._showing and self._screen.lang.code != change.new:
-            lang = language(change.new)
-            if isinstance(self._screen, Screen):
-                self._change(self._screen.speaking(lang))
-            else:
-                lang = lang._replace(names=self._screen.lang.names)
-                unsaid = {"announcement": ""} if hasattr(self._screen, "announcement") else {}
-                self._change(replace(self._screen, lang=lang, **unsaid))
+            self._change(self._screen.speaking(language(change.new)))
 
 
 def _gesture(content: Any) -> Gesture | None:

@@ -65,6 +65,21 @@ def test_the_drawn_card_must_come_first_where_that_was_stated():
     assert "the drawn card 2 comes first (S6), and 8 − 2 begins with the other card" in say(ruling)
 
 
+@pytest.mark.parametrize(
+    ("claim", "reason"),
+    [
+        ("9s + 5c = 14", Reason.TOO_BIG),
+        ("9s * 5c = 45", Reason.TOO_BIG),
+        ("9s + 5c = 13", Reason.WRONG_RESULT),
+        ("9s - 5c = 4", Reason.OWN_CARD_FIRST),
+    ],
+)
+def test_a_sum_may_begin_with_the_own_card_even_where_the_drawn_card_comes_first(claim, reason):
+    ruling = rule(Dispute.parse(f"{BASE}; order drawn-first ? {claim}"))
+    assert ruling.explanation.reason is reason
+    assert ("(S6)" in say(ruling.explanation)) is (reason is Reason.OWN_CARD_FIRST)
+
+
 def test_a_higher_card_first_where_that_was_stated():
     ruling = rule(Dispute.parse(f"{BASE}; duty highest ? 5 + 2 = 7"))
     assert ruling.explanation.reason is Reason.NOT_HIGHEST

@@ -16,6 +16,7 @@ from shmatkit.core.language import ENGLISH, UKRAINIAN, language
 from shmatkit.screens.kit.nodes import Gesture
 from shmatkit.screens.referee.claim import Draft, put_together
 from shmatkit.screens.referee.desk import RefereeDesk
+from tests.screens.harness import by_id, escape, forced, has, of_kind, press, put, shown, texts
 
 UPHELD = "5♣ | 5♦ 9♠ 2♥ К♠ | 10♠ 3♦ В♥ 7♣; rules seed ? 5♣+5♦=10♠"
 REJECTED = "5♣ | 9♦ 9♠ Q♥ K♠ | 10♠ 3♦ J♥ 6♣ ?"
@@ -26,42 +27,13 @@ EXAMPLES = (UPHELD, REJECTED, DEPENDS, ERRATUM, PAIR, "2 | 8 | 6 ?", "2 | 8 | 6 
 PRESSED = {"button", "item", "card"}
 
 
-def nodes(desk, kind=None):
-    """Return every node of a desk's scene as data, from top to bottom."""
-    found = []
-
-    def walk(node):
-        if isinstance(node, dict):
-            found.append(node)
-            node = list(node.values())
-        if isinstance(node, list):
-            for one in node:
-                walk(one)
-
-    walk(desk.scene().data()["body"])
-    return [node for node in found if "kind" in node and kind in {None, node["kind"]}]
-
-
-def texts(desk):
-    return [node["text"] for node in nodes(desk) if node.get("text")]
-
-
 def states(desk):
-    return {node.get("id", "drawn"): node["state"] for node in nodes(desk, "card") if "state" in node}
-
-
-def press(desk, *ids):
-    for one in ids:
-        desk = desk.act(Gesture("press", one))
-    return desk
-
-
-def put(desk, node_id, value):
-    return desk.act(Gesture("set", node_id, value))
+    """Return how the cards lie; the drawn card has no id, for it can't be pressed."""
+    return {node.get("id", "drawn"): node["state"] for node in of_kind(desk, "card") if "state" in node}
 
 
 def verdict(desk):
-    (node,) = nodes(desk, "verdict")
+    (node,) = of_kind(desk, "verdict")
     assert node["id"] == "verdict"
     return node["text"], node["tone"], node["icon"]
 
@@ -73,7 +45,7 @@ def test_upheld_shows_the_capture_and_what_happens_next():
     desk = RefereeDesk.of(UPHELD)
     assert verdict(desk) == ("Upheld", "act", "check")
     assert states(desk) == {"drawn": "lit", "own-0": "lit", "target-1-0": "target"}
-    (equation,) = nodes(desk, "equation")
+    (equation,) = of_kind(desk, "equation")
     assert equation["label"] == "5 + 5 = 10"
     assert [term.get("chip", {}).get("label") for term in equation["terms"]] == [
         "5 of clubs",
@@ -92,13 +64,17 @@ def test_upheld_shows_the_capture_and_what_happens_next():
 
 def test_the_other_captures_are_shown_when_asked_for():
     desk = press(RefereeDesk.of(UPHELD), "captures")
-    items = nodes(desk, "item")
+    items = of_kind(desk, "item")
     assert len(items) == len(desk.ruling.captures) == 4
     assert [item["id"] for item in items if item.get("chosen")] == ["capture-0"]
-    assert nodes(press(desk, "captures"), "item") == []
+    assert of_kind(press(desk, "captures"), "item") == []
     other = press(desk, "capture-1")
     assert str(other.dispute.claim) == "5c * 2h = 10s"
     assert other.scene().focus == "verdict"
+    assert of_kind(other, "item") == []
+    assert not has(RefereeDesk.of("2 | 8 | 6; rules seed ? 8 - 2 = 6"), "captures")
+    said = press(RefereeDesk.of(UPHELD.replace("5♣+5♦", "2♥*5♣")), "captures")  # the claim as it was said
+    assert next(item["label"] for item in of_kind(said, "item") if item.get("chosen")).startswith("2 × 5 = 10")
 
 
 @pytest.mark.parametrize(("reserve", "words"), [(0, "The reserve is empty"), (1, "then the mover draws the last card")])
@@ -110,7 +86,7 @@ def test_what_happens_next_depends_on_the_reserve(reserve, words):
 def test_rejected_shows_every_attempt():
     desk = RefereeDesk.of(REJECTED)
     assert verdict(desk) == ("Rejected", "brick", "cross")
-    grid, numbers = nodes(desk, "grid")
+    grid, numbers = of_kind(desk, "grid")
     assert [head["chip"]["label"] for head in grid["heads"]] == [
         "9 of diamonds",
         "9 of spades",
@@ -132,7 +108,7 @@ def test_rejected_shows_every_attempt():
 )
 def test_the_grid_says_what_each_attempt_makes(text):
     desk = RefereeDesk.of(text)
-    grid = nodes(desk, "grid")[0]
+    grid = of_kind(desk, "grid")[0]
     columns = {}
     for attempt in desk.ruling.attempts:
         columns.setdefault(attempt.own_at, []).append(attempt.expression.value)
@@ -145,10 +121,10 @@ def test_the_grid_says_what_each_attempt_makes(text):
 
 def test_a_wrong_claim_says_what_was_there_instead():
     desk = RefereeDesk.of("5 | 5 9 2 K | 10 3 7 Q; rules seed ? 5 + 9 = 10")
-    assert nodes(desk, "verdict")[0]["sentence"] == "5 + 9 = 14, not 10."
+    assert of_kind(desk, "verdict")[0]["sentence"] == "5 + 9 = 14, not 10."
     assert "But 4 captures were there:" in texts(desk)
-    assert len(nodes(desk, "item")) == 4
-    assert nodes(desk, "equation")[0]["label"] == "5 + 9 = 14"
+    assert len(of_kind(desk, "item")) == 4
+    assert of_kind(desk, "equation")[0]["label"] == "5 + 9 = 14"
 
 
 @pytest.mark.parametrize(
@@ -164,35 +140,95 @@ def test_a_wrong_claim_says_what_was_there_instead():
 def test_only_what_is_captured_is_what_one_gets(text, target, out):
     desk = RefereeDesk.of(text)
     assert [node_id for node_id, state in states(desk).items() if state == "target"] == target
-    (equation,) = nodes(desk, "equation")
+    (equation,) = of_kind(desk, "equation")
     assert [term.get("out", False) for term in equation["terms"]] == [False, False, out]
+
+
+@pytest.mark.parametrize(
+    ("claim", "lit"),
+    [
+        ("9s + 2h = J", {"own-1": "lit", "own-2": "lit"}),  # without the drawn card
+        ("9s + 5c = 13", {"drawn": "lit", "own-1": "lit"}),
+        ("5c + 5h = 10s", {"drawn": "lit", "target-1-0": "target"}),
+    ],
+)
+def test_the_cards_of_a_wrong_claim_are_lit_as_far_as_they_are_there(claim, lit):
+    assert states(RefereeDesk.of(f"5c | 5d 9s 2h Ks | 10s 3c 7h Qs; rules seed ? {claim}")) == lit
+
+
+@pytest.mark.parametrize(
+    ("text", "row"),
+    [
+        ("5c | 5d 9s | 10s; operations +- ? 5c * 9s = 10s", "S9"),
+        ("5c | 5d 9s | 10s; rules seed ? 5d + 9s = 10s", "S5"),
+        ("5c | 5d 9s | 10s; rules seed ? 5c + 4 = 9", "S5"),
+        ("2 | 8 | 6; order drawn-first ? 8 - 2 = 6", "S6"),
+        ("5c | 5d 10h | 3c; rules seed ? 5 + 5 = 10", "S8"),
+        ("5c | 5d 2h | 10s 7c; duty highest ? 5 + 2 = 7", "S10"),
+        ("5c | 5d 9s | 10s; rules seed ?", "S10"),
+        ("5c | 9s | 10s; rules seed ?", "S7"),
+        ("7: Ah 2d; rules seed ? A", "T1"),
+        ("7: Ah 2d; rules seed ?", "T1"),
+        ("8: 9 9; rules seed ?", "T1"),
+        ("7: Qs; rules seed ? Q", "T1"),
+        ("7: Ah 2d; limit exactly ? A", "T1"),
+        (ERRATUM, "T2"),
+        ("7: Ah 2d; rules seed ? 9", ""),
+    ],
+)
+def test_the_rule_that_a_verdict_rests_on_is_quoted(text, row):
+    captions = [text for text in texts(RefereeDesk.of(text)) if text.startswith("Rule ")]
+    assert captions == ([f"Rule {row}, as written"] if row else [])
+
+
+def test_a_rule_with_a_choice_of_its_own_is_not_said_again():
+    desk = RefereeDesk.of("2 | 8 | 6; order drawn-first ? 8 - 2 = 6")
+    assert by_id(desk, "rule-order")["value"] == "drawn-first"
+    assert not any(text.startswith("S6:") for text in texts(desk))
+
+
+def test_past_13_is_past_13_in_either_order():
+    desk = RefereeDesk.of("5c | 5d 9s 2h Ks | 10s 3c 7h Qs; order drawn-first ? 9s + 5c = 14")
+    assert of_kind(desk, "verdict")[0]["sentence"] == "9 + 5 = 14: past 13, the highest card."
+    assert "Rule S7, as written" in texts(desk)
 
 
 def test_an_operation_that_is_not_played_is_not_spoken_of():
     desk = RefereeDesk.of("2 | 8 3 7 9 | 6 4 K Q; rules classroom ? 8 / 2 = 4")
     assert verdict(desk)[0] == "Rejected"
-    (signs,) = (node["options"] for node in nodes(desk, "select") if node["id"] == "sign")
-    assert [value for value, _ in signs] == ["none", "+", "-"]
-    grid = nodes(desk, "grid")[0]
+    assert [value for value, _ in by_id(desk, "sign")["options"]] == ["none", "+", "-"]
+    grid = of_kind(desk, "grid")[0]
     assert not any(sign in row["head"]["text"] for row in grid["rows"] for sign in "×÷")
+    assert of_kind(desk, "equation") == []
 
 
 def test_depends_shows_both_readings():
     desk = RefereeDesk.of(DEPENDS)
     assert verdict(desk) == ("It depends on a house rule", "iris", "fork")
-    either, drawn_first = (box for box in nodes(desk, "box") if box.get("place") == "card")
+    either, drawn_first = (box for box in of_kind(desk, "box") if box.get("place") == "card")
     assert (either["badge"], either["tone"], either["label"]) == ("The usual reading", "iris", "Either card first")
     assert "badge" not in drawn_first
-    assert [node["label"] for node in nodes(desk, "equation")] == ["10 − 8 = 2", "8 − 10 = −2"]
+    assert [node["label"] for node in of_kind(desk, "equation")] == ["10 − 8 = 2", "8 − 10 = −2"]
+    cards = [[term.get("chip", {}).get("label") for term in node["terms"]] for node in of_kind(desk, "equation")]
+    ten, eight, two = "10 of diamonds", "8 of hearts", "2 of spades"
+    assert cards == [[ten, eight, two], [eight, ten, None]]
+    assert [node.get("primary", False) for node in of_kind(desk, "button")] == [False, True, False]
     said = texts(desk)
     assert "Upheld. 2♠ could be captured: 10 − 8 = 2." in said
     assert "Rejected. 8 − 10 = −2: below zero." in said
     assert "The rules as written don't say more (S6)" in said
     assert "If the drawn card comes first, 10 − 8 can't be used (S6)." in said
-    assert [node["text"] for node in nodes(desk, "button")][-2:] == [
+    assert [node["text"] for node in of_kind(desk, "button")][-2:] == [
         "Play by this: either card first",
         "Play by this: the drawn card first",
     ]
+
+
+def test_what_only_another_reading_allows_is_shown_with_its_cards():
+    equations = of_kind(RefereeDesk.of("2c | 8h | 6s ?"), "equation")
+    cards = [[term.get("chip", {}).get("label") for term in node["terms"]] for node in equations]
+    two, eight = "2 of clubs", "8 of hearts"
+    assert cards == [[eight, two, "6 of spades"], [two, eight, None]]
 
 
 @pytest.mark.parametrize(
@@ -208,12 +244,11 @@ def test_depends_shows_both_readings():
 def test_stating_a_reading_settles_it(text, button, rule_, after):
     desk = RefereeDesk.of(text)
     assert desk.ruling.verdict is Verdict.DEPENDS
-    assert not any(node["id"] == rule_ for node in nodes(desk, "select"))
+    assert not has(desk, rule_)
     stated = press(desk, button)
     assert stated.ruling.verdict == after
     assert stated.scene().focus == "verdict"
-    (select,) = (node for node in nodes(stated, "select") if node["id"] == rule_)
-    assert button.endswith(select["value"])
+    assert button.endswith(by_id(stated, rule_)["value"])
     assert put(stated, "rules", "open").ruling.verdict is Verdict.DEPENDS
 
 
@@ -221,8 +256,9 @@ def test_twenty_shows_the_sum_and_the_mistake_of_the_source():
     desk = RefereeDesk.of(ERRATUM)
     assert verdict(desk)[0] == "This can't be played"
     said = texts(desk)
+    assert of_kind(desk, "verdict")[0]["sentence"] == "K(1) + K(1) + A: 1 + 1 + 1 = 3, 1 over 2."
     assert {"As written: not allowed", "With these cards, at move 2 you could play:"} <= set(said)
-    assert [(item["label"], item["note"], item.get("mark")) for item in nodes(desk, "item")] == [
+    assert [(item["label"], item["note"], item.get("mark")) for item in of_kind(desk, "item")] == [
         ("ace, 1 under", "1 under", None),
         ("king, exactly 2", "exactly 2", "star"),
         ("ace + king, exactly 2", "exactly 2", "star"),
@@ -232,18 +268,18 @@ def test_twenty_shows_the_sum_and_the_mistake_of_the_source():
     assert "1 + 1 + 1 = 3" in said
     assert any("At move 2 this can be played: A, 2, K, A + A, A + K, K + K." in text for text in said)
     assert set(states(desk).values()) == {"lit"}
-    assert len(nodes(desk, "picture")) == 1
+    assert len(of_kind(desk, "picture")) == 1
 
 
 def test_a_pair_that_counts_as_one_card():
     desk = RefereeDesk.of(PAIR)
-    assert [node["text"] for node in nodes(desk, "text") if node["role"] == "total"] == ["10 + 10 = 20", "10"]
-    assert len(nodes(desk, "picture")) == 2
+    assert [node["text"] for node in of_kind(desk, "text") if node["role"] == "total"] == ["10 + 10 = 20", "10"]
+    assert len(of_kind(desk, "picture")) == 2
     said = texts(desk)
     assert "Q♠ and Q♥ as a pair count 10." in said
     assert "This can be played. Q♠ and Q♥ as a pair: 10, exactly 10." in said
     assert "This can't be played. Q♠ + Q♥: 10 + 10 = 20, 10 over 10." in said
-    assert ">Q + Q<" in nodes(desk, "picture")[1]["svg"]
+    assert ">Q + Q<" in of_kind(desk, "picture")[1]["svg"]
 
 
 @pytest.mark.parametrize(
@@ -278,16 +314,22 @@ def test_a_claim_is_pressed_together():
 
 def test_a_press_again_and_escape_take_back():
     desk = RefereeDesk.of(REJECTED)
-    assert press(desk, "own-0", "own-0").draft == Draft()
+    back = press(desk, "own-0", "own-0")
+    assert (back.draft, back.announcement) == (Draft(), "")
     assert press(desk, "target-1-0", "target-1-0").draft == Draft()
     assert put(put(desk, "sign", "+"), "sign", "none").draft == Draft()
-    assert put(press(desk, "own-0"), "sign", "+").act(Gesture("escape")).draft == Draft()
-    assert desk.act(Gesture("escape")) is desk
+    assert escape(put(press(desk, "own-0"), "sign", "+")).draft == Draft()
+    assert escape(desk) is desk
 
 
 def test_the_twin_that_was_pressed_is_the_one_that_is_lit():
     desk = put(press(RefereeDesk.of("5 | 5 5 | 10 10 ?"), "own-1", "target-1-1"), "sign", "+")
     assert states(desk) == {"drawn": "lit", "own-1": "lit", "target-1-1": "target"}
+    stated = put(desk, "rules", "pagat")
+    assert states(stated) == states(put(stated, "rules", "open")) == states(desk)
+    captures = RefereeDesk.of("5 | 5 5 | 10 10; rules seed ?")
+    at = next(at for at, one in enumerate(captures.ruling.captures) if (one.own_at, one.target_at) == (1, 1))
+    assert states(press(captures, f"capture-{at}")) == states(desk)
 
 
 @pytest.mark.parametrize(
@@ -308,20 +350,41 @@ def test_the_order_that_makes_sense(drawn, own, target, operation, claim):
 
 def test_cards_of_the_hand_are_judged_when_asked():
     desk = RefereeDesk.of("7: Ah 2d Kc Qs ?")
-    assert press(desk, "judge") is desk
+    early = press(desk, "judge")
+    assert (early.announcement, early.ruling) == ("Press cards of the hand first.", desk.ruling)
     laid = press(desk, "hand-1", "hand-2", "hand-3", "hand-3")
     assert states(laid) == {"hand-1": "selected", "hand-2": "selected"}
+    assert states(escape(laid)) == {}
     judged = press(laid, "judge")
     assert str(judged.dispute.claim) == "2d + Kc"
+    assert states(judged) == {"hand-1": "lit", "hand-2": "lit"}
     assert judged.scene().announcement == "This can be played. 2♦ + K♣(5): 2 + 5 = 7, exactly 7."
     assert str(press(desk, "play-3").dispute.claim) == "Ah + 2d"
+
+
+def test_the_king_of_a_claim_has_its_value_until_other_cards_are_pressed():
+    desk = RefereeDesk.of("7: Ah 2d Kc Qs ? K + 2")
+    assert by_id(desk, "hand-2")["label"] == "king of clubs, worth 5"
+    assert "chosen" in by_id(desk, "hand-2")["face"]
+    assert by_id(press(desk, "hand-0"), "hand-2")["label"] == "king of clubs, worth 1–20"
+
+
+def test_every_card_of_a_claim_is_lit_whatever_its_suit():
+    assert states(RefereeDesk.of("9: Ks Kh 2d ? K + Ks")) == {"hand-0": "lit", "hand-1": "lit"}
+    assert states(RefereeDesk.of("9: Ks Kh 2d ? 2 + 3")) == {"hand-2": "lit"}
+
+
+def test_a_long_list_of_plays_is_cut():
+    desk = RefereeDesk.of("12: Ah 2d Kc Ks Qs Kd 3h 4h 5h 6h ?")
+    assert len(of_kind(desk, "item")) == 24
+    assert f"and {len(desk.ruling.explanation.plays) - 24} more plays" in texts(desk)
 
 
 def test_a_dispute_is_typed():
     desk = put(RefereeDesk.of(REJECTED), "notation", UPHELD)
     assert verdict(desk)[0] == "Upheld"
     assert desk.scene().focus == "verdict"
-    (field,) = nodes(desk, "field")
+    (field,) = of_kind(desk, "field")
     assert field["value"] == "5c | 5d 9s 2h Ks | 10s 3d Jh 7c; rules seed ? 5c + 5d = 10s"
     assert verdict(put(desk, "notation", ERRATUM))[0] == "This can't be played"
 
@@ -335,7 +398,7 @@ def test_bad_text_keeps_the_ruling(text):
     assert wrong.ruling == desk.ruling
     assert wrong.scene().error
     assert wrong.scene().announcement == wrong.scene().error
-    assert nodes(wrong, "field")[0].get("value", "") == text
+    assert of_kind(wrong, "field")[0].get("value", "") == text
     assert verdict(wrong) == verdict(desk)
     stale = "This ruling is on the last text that could be read."
     assert stale in texts(wrong)
@@ -343,7 +406,9 @@ def test_bad_text_keeps_the_ruling(text):
     better = put(wrong, "notation", REJECTED)
     assert better.scene().error == ""
     assert stale not in texts(better)
-    assert wrong.act(Gesture("escape")).scene().error == ""
+    asked = press(wrong, "any")
+    assert (asked.scene().error, stale in texts(asked)) == ("", False)
+    assert escape(wrong).scene().error == ""
 
 
 def test_the_rules_that_were_stated_hold_for_the_next_text():
@@ -355,6 +420,19 @@ def test_the_rules_that_were_stated_hold_for_the_next_text():
     changed = put(desk, "rule-order", "drawn-first")
     assert changed.ruling.verdict is Verdict.REJECTED
     assert put(changed, "rules", "open").ruling == rule(Dispute.parse(DEPENDS))
+
+
+def test_what_was_not_agreed_is_open_for_the_next_text_too():
+    for rules in (None, "pagat"):  # stated at the desk, or from the beginning
+        stated = RefereeDesk.of(PAIR, rules="pagat") if rules else put(RefereeDesk.of(PAIR), "rules", "pagat")
+        stated = put(stated, "notation", DEPENDS)
+        assert stated.dispute.stated is (rules is not None)
+        opened = put(put(stated, "rules", "pagat"), "rules", "open")
+        assert not opened.dispute.stated
+        following = put(opened, "notation", DEPENDS)
+        assert (following.ruling.verdict, following.dispute.stated) == (Verdict.DEPENDS, False)
+        assert by_id(following, "rules")["value"] == "open"
+        assert put(opened, "notation", PAIR).ruling.verdict is Verdict.UPHELD  # the other game's rules still hold
 
 
 def test_rules_may_be_given():
@@ -379,32 +457,52 @@ NAMES = ("<img src=x onerror=document.title='X'>", "{0} %s ${1}", "&amp; __x__")
 
 def test_names_are_shown_as_they_are():
     desk = RefereeDesk.of(DEPENDS, ENGLISH._replace(names=NAMES))
-    assert [node["text"] for node in nodes(desk, "plate")] == [NAMES[1], "Drawn", *NAMES]
+    assert [node["text"] for node in of_kind(desk, "plate")] == [NAMES[1], "Drawn", *NAMES]
     assert f"claims that {NAMES[0]} missed a capture" in texts(desk)
     mine = put(desk, "claimant", "0")
     assert "“10♦ and 8♥ can capture 2♠.”" in texts(mine)
+    assert not any("missed a capture" in text for text in texts(mine))
     assert mine.scene().announcement == ""
     assert put(desk, "claimant", "7") is desk
-    assert not any(name in svg for node in nodes(desk, "picture") for name in NAMES for svg in [node["svg"]])
+    assert not any(name in svg for node in of_kind(desk, "picture") for name in NAMES for svg in [node["svg"]])
+
+
+def test_a_change_of_language_leaves_nothing_of_the_other():
+    judged = press(RefereeDesk.of(UPHELD), "any")
+    assert judged.announcement
+    desk = put(judged, "notation", "5 | 5").speaking(UKRAINIAN)
+    assert desk.scene().announcement == ""
+    assert desk.scene().error
+    assert not re.search("[A-Za-z]{3}", " ".join([desk.scene().error, *texts(desk)]).replace("Pagat", ""))
+    assert "Суперник" in [node["text"] for node in of_kind(desk, "plate")]
+
+
+def test_who_claims_has_a_seat_at_a_smaller_table_too():
+    desk = put(put(RefereeDesk.of(DEPENDS), "claimant", "2"), "notation", UPHELD)
+    assert by_id(desk, "claimant")["value"] == "1"
+    assert by_id(put(desk, "notation", DEPENDS), "claimant")["value"] == "2"
+    asked = press(put(desk, "claimant", "0"), "any")
+    assert "“Is there anything to capture?”" in texts(asked)
+    assert "“There must have been something to capture!”" in texts(put(asked, "claimant", "1"))
 
 
 def test_a_lone_opponent_has_no_number():
-    assert [node["text"] for node in nodes(RefereeDesk.of(UPHELD), "plate")] == [
+    assert [node["text"] for node in of_kind(RefereeDesk.of(UPHELD), "plate")] == [
         "Opponent",
         "Drawn",
         "The mover",
         "Opponent",
     ]
     desk = put(RefereeDesk.of(UPHELD, "uk"), "notation", DEPENDS)
-    assert [node["text"] for node in nodes(desk, "plate")][-2:] == ["Суперник 1", "Суперник 2"]
+    assert [node["text"] for node in of_kind(desk, "plate")][-2:] == ["Суперник 1", "Суперник 2"]
     assert "Натисни на карту того, хто ходить." in texts(desk)
     named = RefereeDesk.of(UPHELD, UKRAINIAN._replace(names=("Мія", "Тарас")))
-    assert [node["text"] for node in nodes(named, "plate")] == ["Тарас", "Взята карта", "Мія", "Тарас"]
+    assert [node["text"] for node in of_kind(named, "plate")] == ["Тарас", "Взята карта", "Мія", "Тарас"]
     assert {"подає протест. Хід: Мія", "Натисни на карту того, хто ходить (Мія)."} <= set(texts(named))
 
 
 def test_a_remainder_is_short_in_the_grid():
-    grid = nodes(RefereeDesk.of(REJECTED, "uk"), "grid")[0]
+    grid = of_kind(RefereeDesk.of(REJECTED, "uk"), "grid")[0]
     assert [cell["text"] for cell in grid["rows"][4]["cells"]] == ["0, ост.\N{NO-BREAK SPACE}5"] * 4
     assert [cell["text"] for cell in grid["rows"][5]["cells"]][:1] == ["1, ост.\N{NO-BREAK SPACE}4"]
 
@@ -430,20 +528,18 @@ def test_pointing_and_foreign_gestures_change_nothing():
 @pytest.mark.parametrize("lang", [ENGLISH, UKRAINIAN])
 @pytest.mark.parametrize("text", EXAMPLES)
 def test_the_scene_is_data_and_what_can_be_pressed_has_a_name(text, lang):
-    desk = press(RefereeDesk.of(text, lang), "captures")
+    desk = forced(RefereeDesk.of(text, lang), "captures")  # some have no other captures to show
     data = desk.scene().data()
     assert data["lang"] == lang.code
     assert json.loads(json.dumps(data)) == data
-    ids = [node["id"] for node in nodes(desk) if node.get("id")]
-    assert len(ids) == len(set(ids))
-    for node in nodes(desk):
+    for node in shown(desk):
         if node.get("id") and node["kind"] in PRESSED | {"select", "field"}:
             assert node.get("label") or (node["kind"] == "button" and node.get("text"))
         if node["kind"] == "card":
             assert node["label"]
             assert node["face"] in desk.scene().images
-    for svg in [node["svg"] for node in nodes(desk, "picture")]:
-        assert re.search(r"<title[^>]*>[^<]+</title>", svg)
+    for node in of_kind(desk, "picture"):
+        assert re.search(r"<title[^>]*>[^<]+</title>", node["svg"])
 
 
 # over many disputes
@@ -487,14 +583,14 @@ def test_the_verdict_is_the_referees(dispute, lang):
     assert verdict(desk)[1] == WORDS[rule(dispute).verdict]
     assert json.dumps(desk.scene().data())
     if desk.ruling.verdict is Verdict.REJECTED and desk.ruling.attempts:
-        grid = nodes(desk, "grid")[0]
+        grid = of_kind(desk, "grid")[0]
         assert sum(len(row["cells"]) for row in grid["rows"]) == len(desk.ruling.attempts)
 
 
 def gestures(desk):
     """Return what a person can do on a desk."""
     found = [Gesture("escape"), *(Gesture("set", "notation", text) for text in ("?", *EXAMPLES))]
-    for node in nodes(desk):
+    for node in shown(desk):
         if node.get("id") and node["kind"] in PRESSED:
             found.append(Gesture("press", node["id"]))
         elif node["kind"] == "select":
@@ -513,5 +609,6 @@ def test_any_gestures_can_follow_one_another(dispute, lang, data):
         assert scene == again.scene().data()
         assert json.dumps(scene)
         assert desk.ruling == rule(desk.dispute)
-        shown = texts(desk) + [f"{node['text']}. {node['sentence']}" for node in nodes(desk, "verdict")]
-        assert not scene["live"] or scene["live"] in [*shown, scene["error"]]
+        visible = texts(desk) + [f"{node['text']}. {node['sentence']}" for node in of_kind(desk, "verdict")]
+        visible += [node.get("off", "") for node in of_kind(desk, "button")]
+        assert not scene["announcement"] or scene["announcement"] in [*visible, scene["error"]]

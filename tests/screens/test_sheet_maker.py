@@ -49,7 +49,7 @@ def made(widget: Widget) -> bytes:
     node = link(widget)
     assert node
     assert node["id"] == widget.scene["focus"] == "file"
-    assert node["text"] in widget.scene["live"]
+    assert node["text"] in widget.scene["announcement"]
     head, _, data = node["file"].partition(",")
     assert head == "data:application/pdf;base64"
     return b64decode(data, validate=True)
@@ -129,7 +129,7 @@ def test_what_cannot_be_printed_is_said() -> None:
     widget = Widget(count=2)
     act(widget, ("set", "title", "Клас 😀"), ("press", "make"))
     assert "U+1F600" in widget.scene["error"]
-    assert widget.scene["error"] in widget.scene["live"]
+    assert widget.scene["error"] in widget.scene["announcement"]
     assert link(widget) is None
     act(widget, ("set", "title", "Клас"))
     assert widget.scene["error"] == ""
@@ -166,7 +166,7 @@ def test_everything_is_said() -> None:
     widget = Widget()
     for step in (("set", "count", 1), ("set", "level", "4"), ("set", "kind-claim", True), ("set", "what", "deck")):
         act(widget, step)
-        assert widget.scene["live"] == widget.position != ""
+        assert widget.scene["announcement"] == widget.position != ""
     widget = Widget(count=1)
     assert widget.position.startswith("1 puzzle: ")
 

@@ -70,13 +70,13 @@ def press(table: Table, *ids: str) -> None:
 
 
 def live(table: Table) -> str:
-    return str(table.scene["live"])
+    return str(table.scene["announcement"])
 
 
 def further(table: Table, rng: Random) -> bool:
     """Do something that brings the game on, if it isn't over."""
     ids = offered(table)
-    if "next" in ids or table.scene["live"].startswith("The match is over"):
+    if "next" in ids or table.scene["announcement"].startswith("The match is over"):
         return False
     if "lay" in [node.get("id") for node in nodes(table.scene["body"])]:
         if "draw" in ids:

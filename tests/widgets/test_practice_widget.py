@@ -187,8 +187,8 @@ def test_what_cannot_be_written_is_kept_and_written_later(disk, logs, code, said
         answer(widget)
         assert said in widget.scene["error"]
         assert str(logs) in widget.scene["error"]
-        assert said in widget.scene["live"]
-        assert "Right" in widget.scene["live"] or "Yes" in widget.scene["live"]
+        assert said in widget.scene["announcement"]
+        assert "Right" in widget.scene["announcement"] or "Yes" in widget.scene["announcement"]
         assert len(widget.log.pending) == number
         assert len(widget._screen.solved) == number + 1  # practice goes on
         press(widget, "next")
@@ -241,7 +241,7 @@ def test_broken_lines_are_reported_and_kept(logs):
     widget = table()
     assert len(widget._screen.attempts) == 4
     assert "6" in widget.scene["error"]
-    assert widget.scene["live"].endswith(widget.scene["error"])
+    assert widget.scene["announcement"].endswith(widget.scene["error"])
     practise(widget, 1)
     assert path.read_bytes().startswith(good + broken + b"\n")
     assert len(table()._screen.attempts) == 5
@@ -383,7 +383,7 @@ def test_another_language_in_mid_puzzle():
     position, hinted = widget.position, widget._screen.hinted
     widget.lang = "uk"
     assert (widget.scene["lang"], widget.position, widget._screen.hinted) == ("uk", position, hinted)
-    assert widget.scene["live"] == ""
+    assert widget.scene["announcement"] == ""
     answer(widget)
     assert widget._screen.solved == (0.5,)
     assert table(lang="uk").scene["lang"] == "uk"

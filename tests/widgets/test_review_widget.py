@@ -136,7 +136,7 @@ def test_what_fails_is_said(tmp_path, name, button, why):
     act(widget, "press", button)
     (said,) = strips(widget)
     assert why in said
-    assert widget.scene["live"] == said
+    assert widget.scene["announcement"] == said
     assert widget.record == GAME
     assert [one.name for one in tmp_path.iterdir()] == ["bytes.txt"]
 

@@ -25,9 +25,9 @@ def test_no_english_is_left_after_a_change_of_language(screen: str) -> None:
     make, gesture = AFTER_A_GESTURE[screen]
     widget = make()
     widget._receive(None, {**gesture, "revision": widget.scene["revision"]}, None)
-    assert re.search("[A-Za-z]{3}", widget.scene["live"]), "the gesture says something"
+    assert re.search("[A-Za-z]{3}", widget.scene["announcement"]), "the gesture says something"
     widget.lang = "uk"
-    said = [widget.scene["live"], widget.scene["error"]]
+    said = [widget.scene["announcement"], widget.scene["error"]]
     said += [str(node["text"]) for node in nodes(widget.scene["body"]) if node["kind"] in {"text", "strip", "button"}]
     assert not [text for text in said if re.search("[A-Za-z]{3}", text.replace("Pagat", ""))]
 

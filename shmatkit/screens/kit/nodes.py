@@ -318,7 +318,7 @@ class Scene:
         return {
             "body": self.body.data(),
             "lang": self.lang,
-            "live": self.announcement,
+            "announcement": self.announcement,
             "spoken": self.spoken,
             "error": self.error,
             "focus": self.focus,

@@ -1,24 +1,92 @@
-"""The referee's short words: verdicts, faults, the words of the source, the sets of rules."""
+"""The sentences of the referee's desk: verdicts, their reasons, the rules that decide, and whose a row is."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
-from shmatkit import shmat
-from shmatkit.core.errors import message
+from shmatkit.core.errors import Message, message
 from shmatkit.core.language import Language, Seat, say
 from shmatkit.core.rulebook import Row
 from shmatkit.explain import Explanation, Reason
 from shmatkit.explain.sentences import fault, summary
-from shmatkit.game import Rules
-from shmatkit.referee import RuleVariant, Ruling, Verdict
-from shmatkit.screens.kit.nodes import Box, Icon, Layout, Node, Role, Strip, Text, Tone, VerdictNode
-from shmatkit.screens.kit.parts import preset_name
+from shmatkit.game import Rules, name_of
+from shmatkit.referee import Dispute, Ruling, Verdict
 
-VERDICTS = {
-    Verdict.UPHELD: (message("Upheld"), Tone.ACT, Icon.CHECK),
-    Verdict.REJECTED: (message("Rejected"), Tone.BRICK, Icon.CROSS),
-    Verdict.DEPENDS: (message("It depends on a house rule"), Tone.IRIS, Icon.FORK),
+DEPENDS = message("It depends on a house rule")
+
+
+class GameWords(NamedTuple):
+    """What the desk says in its own way in each game.
+
+    Attributes:
+        subtitle: what the desk does.
+        verdicts: the word for a verdict that does not depend.
+        outcomes: the verdict by one reading of a rule, with its reason.
+        presets: what a set of rules says of the claim.
+        why: says an explanation in one sentence.
+        default_row: the ID of the rule that decides where no other does, or nothing.
+    """
+
+    subtitle: Message
+    verdicts: Mapping[Verdict, Message]
+    outcomes: Mapping[Verdict, Message]
+    presets: Mapping[Verdict, object]
+    why: Callable[[Explanation, Language], str]
+    default_row: str = ""
+
+
+def why_in_shmat(explanation: Explanation, lang: Language) -> str:
+    """Say an explanation of Shmat in one sentence."""
+    match explanation.reason:
+        case Reason.CAPTURES:
+            return lang.gettext(
+                "{target} could be captured: {equation}.",
+                target=explanation.cards[-1],
+                equation=explanation.equations[0],
+            )
+        case Reason.SOME_CAPTURE:
+            return lang.ngettext(
+                "There was {count} capture.", "There were {count} captures.", len(explanation.captures)
+            )
+        case Reason.NO_CAPTURE:
+            return lang.ngettext(
+                "{count} way tried, it captures no card.",
+                "{count} ways tried, none captures a card.",
+                len(explanation.attempts),
+            )
+    return fault(explanation, lang)
+
+
+def why_in_twenty(explanation: Explanation, lang: Language) -> str:
+    """Say an explanation of Twenty in one sentence; the mistake of the source has a strip of its own (T2)."""
+    if explanation.reason is Reason.SOME_PLAY:
+        return lang.ngettext("{count} play is possible.", "{count} plays are possible.", len(explanation.plays))
+    return summary(replace(explanation, erratum=()), lang)
+
+
+SHMAT = GameWords(
+    message("A claim is checked, then explained"),
+    {Verdict.UPHELD: message("Upheld"), Verdict.REJECTED: message("Rejected")},
+    {Verdict.UPHELD: message("Upheld. {why}"), Verdict.REJECTED: message("Rejected. {why}")},
+    {verdict: verdict for verdict in Verdict},
+    why_in_shmat,
+    "S7",
+)
+
+TWENTY = GameWords(  # a play is no claim that somebody missed one, so its verdict has words of its own
+    message("A play is checked, then explained"),
+    {Verdict.UPHELD: message("This can be played"), Verdict.REJECTED: message("This can't be played")},
+    {Verdict.UPHELD: message("This can be played. {why}"), Verdict.REJECTED: message("This can't be played. {why}")},
+    {Verdict.UPHELD: message("allowed"), Verdict.REJECTED: message("not allowed")},
+    why_in_twenty,
+)
+
+_WORDS = {"shmat": SHMAT, "twenty": TWENTY}
+
+_ANSWERS = {
+    Reason.SOME_PLAY: message("Something can be played"),
+    Reason.NO_PLAY: message("Nothing can be played"),
 }
-"""A verdict's word, colour and shape."""
 
 _ROWS = {
     Reason.OPERATION_NOT_PLAYED: "S9",
@@ -37,119 +105,47 @@ _ROWS = {
 }
 
 
-_WORDS_OF_PLAYS = {
-    Reason.SOME_PLAY: message("Something can be played"),
-    Reason.NO_PLAY: message("Nothing can be played"),
-}
+def words_of(dispute: Dispute) -> GameWords:
+    """Return the words of a dispute's game."""
+    return _WORDS[name_of(dispute.position)]
 
 
-def _word(ruling: Ruling, lang: Language) -> str:
-    """Say a verdict's word. A play of Twenty is no claim that somebody missed one, so its verdict has words of its own.
-
-    A play that depends is said to do so in both games.
-    """
-    if ruling.verdict is Verdict.DEPENDS or isinstance(ruling.dispute.position, shmat.Position):
-        return say(VERDICTS[ruling.verdict][0], lang)
-    if ruling.explanation.reason in _WORDS_OF_PLAYS:
-        return say(_WORDS_OF_PLAYS[ruling.explanation.reason], lang)
-    upheld = ruling.verdict is Verdict.UPHELD
-    return lang.gettext("This can be played") if upheld else lang.gettext("This can't be played")
-
-
-def verdict_node(ruling: Ruling, lang: Language, node_id: str) -> VerdictNode:
-    """Return a verdict with its one sentence."""
-    _, tone, icon = VERDICTS[ruling.verdict]
-    return VerdictNode(node_id, _word(ruling, lang), tone, icon, reason(ruling, lang))
-
-
-def announcement(ruling: Ruling, lang: Language) -> str:
-    """Say a ruling as it is told to those who don't see it: the words on the screen."""
-    return f"{_word(ruling, lang)}. {reason(ruling, lang)}"
+def verdict_word(ruling: Ruling, lang: Language) -> str:
+    """Say a verdict in a few words."""
+    if ruling.verdict is Verdict.DEPENDS:
+        return say(DEPENDS, lang)
+    answer = _ANSWERS.get(ruling.explanation.reason)
+    return say(answer or words_of(ruling.dispute).verdicts[ruling.verdict], lang)
 
 
 def reason(ruling: Ruling, lang: Language) -> str:
     """Say in one sentence why a verdict is what it is."""
-    return say(ruling.readings[0].row.question, lang) if ruling.readings else shortly(ruling.explanation, lang)
+    if ruling.readings:
+        return say(ruling.readings[0].row.question, lang)
+    return words_of(ruling.dispute).why(ruling.explanation, lang)
 
 
-def shortly(this: Explanation, lang: Language) -> str:
-    """Say an explanation in one sentence."""
-    match this.reason:
-        case Reason.CAPTURES:
-            return lang.gettext(
-                "{target} could be captured: {equation}.", target=this.cards[-1], equation=this.equations[0]
-            )
-        case Reason.SOME_CAPTURE:
-            return lang.ngettext("There was {count} capture.", "There were {count} captures.", len(this.captures))
-        case Reason.NO_CAPTURE:
-            return lang.ngettext(
-                "{count} way tried, it captures no card.",
-                "{count} ways tried, none captures a card.",
-                len(this.attempts),
-            )
-        case Reason.SOME_PLAY:
-            return lang.ngettext("{count} play is possible.", "{count} plays are possible.", len(this.plays))
-    if this.reason.is_twenty or this.needed or this.reason is Reason.CANNOT_MAKE:
-        return summary(replace(this, erratum=()), lang)
-    return fault(this, lang)
+def announcement(ruling: Ruling, lang: Language) -> str:
+    """Say a ruling as it is told to those who don't see it: the words on the screen."""
+    return f"{verdict_word(ruling, lang)}. {reason(ruling, lang)}"
 
 
-def hypothetically(this: Explanation, lang: Language) -> str:
-    """Say an explanation in one sentence where nobody agreed on the rule that it is about."""
-    if this.reason is Reason.OWN_CARD_FIRST and this.expression:
+def hypothetically(explanation: Explanation, lang: Language) -> str:
+    """Say an explanation of Shmat in one sentence where nobody agreed on the rule that it is about."""
+    if explanation.reason is Reason.OWN_CARD_FIRST and explanation.expression:
         return lang.gettext(
-            "If the drawn card comes first, {expression} can't be used (S6).", expression=this.expression
+            "If the drawn card comes first, {expression} can't be used (S6).", expression=explanation.expression
         )
-    return shortly(this, lang)
+    return why_in_shmat(explanation, lang)
 
 
-def outcome(reading: RuleVariant, why: str, lang: Language) -> Strip:
-    """Return the verdict by one reading of a rule, with its reason."""
-    _, tone, icon = VERDICTS[reading.verdict]
-    upheld = reading.verdict is Verdict.UPHELD
-    if reading.explanation.reason.is_twenty:
-        said = (
-            lang.gettext("This can be played. {why}", why=why)
-            if upheld
-            else lang.gettext("This can't be played. {why}", why=why)
-        )
-        return Strip(said, tone, icon)
-    if upheld:
-        return Strip(lang.gettext("Upheld. {why}", why=why), tone, icon)
-    return Strip(lang.gettext("Rejected. {why}", why=why), tone, icon)
-
-
-def sources(ruling: Ruling, lang: Language) -> tuple[Node, ...]:
-    """Return the words of the source that a ruling rests on, each with its ID."""
-    rules = ruling.dispute.position.rules
-    rows = {reading.row.id: reading.row for reading in ruling.readings}
-    if not rows:
-        default = "S7" if isinstance(ruling.dispute.position, shmat.Position) else ""
-        row_id = "T2" if ruling.explanation.erratum else _ROWS.get(ruling.explanation.reason, default)
-        rows = {row_id: rules.row(row_id)} if row_id else {}
-    return tuple(node for row in rows.values() for node in _source(row, lang, settles=not ruling.readings))
-
-
-def _source(row: Row, lang: Language, *, settles: bool) -> tuple[Node, ...]:
-    caption = (
-        lang.gettext("Rule {id}, as written", id=row.id)
-        if settles
-        else lang.gettext("The rules as written don't say more ({id})", id=row.id)
-    )
-    return Text(quoted(say(row.quote, lang), lang), Role.QUOTE), Text(caption, Role.CAPTION)
-
-
-def presets(ruling: Ruling, lang: Language) -> Box:
-    """Return the verdict under each set of rules."""
-    label = lang.gettext("Under each set of rules")
-    words = {Verdict.UPHELD: lang.gettext("allowed"), Verdict.REJECTED: lang.gettext("not allowed")}
-    if isinstance(ruling.dispute.position, shmat.Position):
-        words = {verdict: say(verdict, lang) for verdict in words}
-    strips = [
-        Strip(f"{preset_name(name, lang)}: {words[verdict]}", *VERDICTS[verdict][1:])
-        for name, verdict in ruling.presets.items()
-    ]
-    return Box((Text(label, Role.CAPTION), *strips), Layout.BAR, label)
+def deciding_rows(ruling: Ruling) -> tuple[Row, ...]:
+    """Return the rules that a ruling rests on: those that it depends on, else the one of its reason."""
+    if ruling.readings:
+        return tuple({reading.row.id: reading.row for reading in ruling.readings}.values())
+    explanation = ruling.explanation
+    row_id = "T2" if explanation.erratum else _ROWS.get(explanation.reason, words_of(ruling.dispute).default_row)
+    return (ruling.dispute.position.rules.row(row_id),) if row_id else ()
 
 
 def reading_name(row: Row, choice: str, lang: Language) -> str:
@@ -157,7 +153,7 @@ def reading_name(row: Row, choice: str, lang: Language) -> str:
     return capital(say(row.field.choices[choice] if row.field else choice, lang))
 
 
-def chosen(rules: Rules, row: Row) -> str:
+def reading_in_force(rules: Rules, row: Row) -> str:
     """Return the reading of a rule that some rules play by, as the field's text."""
     return str(getattr(rules, row.field.name)) if row.field else ""
 
@@ -167,9 +163,9 @@ def house_changes(rules: Rules, lang: Language) -> list[str]:
     plain = rules.named(rules.preset)
     said = []
     for row in rules.ROWS:
-        if row.field and not row.silent and chosen(rules, row) != chosen(plain, row):
-            label = row.field.choices.get(chosen(rules, row)) or getattr(rules, row.field.name)
-            said.append(f"{row.id}: {say(label, lang)}")
+        choice = reading_in_force(rules, row)
+        if row.field and not row.silent and choice != reading_in_force(plain, row):
+            said.append(f"{row.id}: {say(row.field.choices.get(choice) or choice, lang)}")
     return said
 
 

@@ -95,7 +95,7 @@ function render({ model, el }) {
 		view.faces = model.get("faces");
 		const inside = paint();
 		if (inside && answer !== told.answer) named(cloth, scene.focus)?.focus();
-		if (!first) say([...new Set([spoken !== told.spoken && scene.live, error !== told.error && error])].filter(Boolean).join(" "));
+		if (!first) say([...new Set([spoken !== told.spoken && scene.announcement, error !== told.error && error])].filter(Boolean).join(" "));
 		Object.assign(told, { answer, spoken, error });
 		connection.goOn((id) => named(cloth, id)?.ariaDisabled !== "true");
 	}
