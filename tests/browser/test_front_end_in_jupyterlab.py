@@ -2,7 +2,7 @@
 
 import shutil
 
-from shmatkit.lab import lessons
+from shmatkit.cli.lab import lessons
 
 
 def test_a_lesson_shows_its_tables_before_it_is_run(lab, page):
