@@ -12,7 +12,7 @@ from shmatkit.core.arithmetic import worked
 from shmatkit.core.cards import Card, Suit
 from shmatkit.core.errors import NotationError, excerpt
 from shmatkit.core.language import Language, Seat, say
-from shmatkit.explain import Reason, Trial
+from shmatkit.explain import ShmatReason, Trial
 from shmatkit.explain.sentences import capture_in_cards, summary, why_alone
 from shmatkit.explain.shmat import explain_claim
 from shmatkit.explain.twenty import explain_play
@@ -24,14 +24,14 @@ _SUIT_STYLES = {Suit.SPADES: "bold", Suit.HEARTS: "bold red", Suit.DIAMONDS: "bo
 _SIGNS = {Suit(suit).sign: style for suit, style in _SUIT_STYLES.items()}
 _VERDICT_STYLES = {Verdict.UPHELD: "bold green", Verdict.REJECTED: "bold red", Verdict.DEPENDS: "bold magenta"}
 _MARKS = {
-    Reason.CAPTURES: "✓",
-    Reason.TOO_BIG: "↑",
-    Reason.ZERO: "↓",
-    Reason.BELOW_ZERO: "↓",
-    Reason.NOT_WHOLE: "≈",
-    Reason.NOBODY_HAS_IT: "–",
-    Reason.OWN_CARD: "=",
-    Reason.NOT_HIGHEST: "^",
+    ShmatReason.CAPTURES: "✓",
+    ShmatReason.TOO_BIG: "↑",
+    ShmatReason.ZERO: "↓",
+    ShmatReason.BELOW_ZERO: "↓",
+    ShmatReason.NOT_WHOLE: "≈",
+    ShmatReason.NOBODY_HAS_IT: "–",
+    ShmatReason.OWN_CARD: "=",
+    ShmatReason.NOT_HIGHEST: "^",
 }
 _UNWRAPPED = 10_000  # columns
 
@@ -138,7 +138,7 @@ class Printer:
                 table.add_row(self._way(row[0]), *(self._outcome(one) for one in row))
             self.console.print(table)
         for mark, reason in {_MARKS[one.reason]: one.reason for one in attempts}.items():
-            if reason is not Reason.CAPTURES:
+            if reason is not ShmatReason.CAPTURES:
                 self.print(f"  {mark}  {why_alone(reason, self.lang)}")
 
     def _way(self, attempt: Trial) -> str:

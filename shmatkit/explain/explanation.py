@@ -1,56 +1,14 @@
 """Why a move is legal or isn't, as data: what a sentence, a picture or a widget is made from."""
 
 from dataclasses import dataclass
-from enum import Enum, auto
 from typing import NamedTuple
 
 from shmatkit.core.arithmetic import Equation, Expression
 from shmatkit.core.cards import Card
 from shmatkit.core.language import Seat
+from shmatkit.explain.reasons import Reason, ShmatReason
 from shmatkit.shmat.captures import Capture
 from shmatkit.twenty.plays import Play
-
-
-class Reason(Enum):
-    """Why something can be played or can't."""
-
-    # what two cards make
-    CAPTURES = auto()
-    TOO_BIG = auto()
-    ZERO = auto()
-    BELOW_ZERO = auto()
-    NOT_WHOLE = auto()
-    NOBODY_HAS_IT = auto()
-    OWN_CARD = auto()
-    NOT_HIGHEST = auto()
-    # what a player says of a position of Shmat
-    SOME_CAPTURE = auto()
-    NO_CAPTURE = auto()
-    CANNOT_MAKE = auto()
-    OPERATION_NOT_PLAYED = auto()
-    DRAWN_CARD_UNUSED = auto()
-    NOT_IN_ROW = auto()
-    WRONG_RESULT = auto()
-    OWN_CARD_FIRST = auto()
-    # what a player says of a position of Twenty
-    PLAYABLE = auto()
-    SOME_PLAY = auto()
-    NO_PLAY = auto()
-    TOO_MUCH = auto()
-    NOT_EXACT = auto()
-    NOT_IN_HAND = auto()
-    WRONG_TOTAL = auto()
-    TOO_FEW_IN_HAND = auto()
-
-    @property
-    def is_twenty(self) -> bool:
-        """Whether it is a reason of Twenty's."""
-        return self.value >= Reason.PLAYABLE.value
-
-    @property
-    def legal(self) -> bool:
-        """Whether it says that something can be played."""
-        return self in {Reason.CAPTURES, Reason.SOME_CAPTURE, Reason.PLAYABLE, Reason.SOME_PLAY}
 
 
 class Trial(NamedTuple):
@@ -71,7 +29,7 @@ class Trial(NamedTuple):
     own_at: int
     expression: Expression
     drawn_first: bool
-    reason: Reason
+    reason: ShmatReason
     captures: tuple[Capture, ...]
 
 

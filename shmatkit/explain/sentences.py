@@ -7,8 +7,9 @@ from shmatkit import shmat, twenty
 from shmatkit.core.arithmetic import Equation, Expression, worked
 from shmatkit.core.cards import Card, Rank, said_cards
 from shmatkit.core.language import Language, Listed, Seat, say, sentence
-from shmatkit.explain.explanation import Explanation, Reason, Trial
+from shmatkit.explain.explanation import Explanation, Trial
 from shmatkit.explain.hints import Hint, Step
+from shmatkit.explain.reasons import Reason, ShmatReason, TwentyReason
 from shmatkit.explain.shmat import undoing
 from shmatkit.explain.twenty import PAIR, pairs_as_one
 from shmatkit.shmat.captures import Capture, in_order
@@ -69,7 +70,7 @@ def _making(equations: tuple[Equation, ...], lang: Language) -> str:
 
 @sentence(Trial)
 def _(attempt: Trial, lang: Language) -> str:
-    if attempt.reason is Reason.CAPTURES:
+    if attempt.reason is ShmatReason.CAPTURES:
         taken = ", ".join(f"{say(one.target, lang)} ({say(Seat(one.seat), lang)})" for one in attempt.captures)
         return lang.gettext(
             "{equation}: this captures {cards}.", equation=worked(attempt.expression, lang), cards=taken
@@ -85,17 +86,17 @@ def made_nothing(reason: Reason, expression: Expression, lang: Language) -> str:
 def why_short(reason: Reason, lang: Language) -> str:
     """Say in a few words why a result takes no card."""
     match reason:
-        case Reason.TOO_BIG:
+        case ShmatReason.TOO_BIG:
             return lang.gettext("past 13, the highest card")
-        case Reason.ZERO:
+        case ShmatReason.ZERO:
             return lang.gettext("zero, and no card is worth zero")
-        case Reason.BELOW_ZERO:
+        case ShmatReason.BELOW_ZERO:
             return lang.gettext("below zero")
-        case Reason.NOT_WHOLE:
+        case ShmatReason.NOT_WHOLE:
             return lang.gettext("not a whole number")
-        case Reason.NOBODY_HAS_IT:
+        case ShmatReason.NOBODY_HAS_IT:
             return lang.gettext("no opponent has this card")
-        case Reason.OWN_CARD:
+        case ShmatReason.OWN_CARD:
             return lang.gettext("only the mover has this card, and one's own cards are not captured")
         case _:
             return lang.gettext("a higher card can be captured, and it comes first")
@@ -103,47 +104,47 @@ def why_short(reason: Reason, lang: Language) -> str:
 
 def why_alone(reason: Reason, lang: Language) -> str:
     """Say why a result takes no card where no result stands before it, as in the legend of a table."""
-    return lang.gettext("too big: past 13") if reason is Reason.TOO_BIG else why_short(reason, lang)
+    return lang.gettext("too big: past 13") if reason is ShmatReason.TOO_BIG else why_short(reason, lang)
 
 
 @sentence(Explanation)
 def _(this: Explanation, lang: Language) -> str:
-    if this.reason is Reason.NO_CAPTURE:
+    if this.reason is ShmatReason.NO_CAPTURE:
         return " ".join([summary(this, lang), *(say(attempt, lang) for attempt in this.attempts)])
     return summary(this, lang)
 
 
 def summary(this: Explanation, lang: Language) -> str:
     """Say an explanation; where nothing can be captured, without all that was tried."""
-    if this.reason.is_twenty:
+    if isinstance(this.reason, TwentyReason):
         return _of_twenty(this, lang)
-    if this.reason is Reason.CAPTURES:
+    if this.reason is ShmatReason.CAPTURES:
         return _made(this.cards, this.seat or Seat(0), this.equations, lang)
-    if this.reason is Reason.SOME_CAPTURE:
+    if this.reason is ShmatReason.SOME_CAPTURE:
         return lang.ngettext(
             "{count} capture was possible: {captures}.",
             "{count} captures were possible: {captures}.",
             len(this.captures),
             captures=listed_captures(this.captures, lang),
         )
-    if this.reason is Reason.NO_CAPTURE:
+    if this.reason is ShmatReason.NO_CAPTURE:
         return lang.ngettext(
             "Nothing could be captured: {count} way was tried, and it captures no card.",
             "Nothing could be captured: {count} ways were tried, and none captures a card.",
             len(this.attempts),
         )
-    if this.needed or this.reason is Reason.CANNOT_MAKE:
+    if this.needed or this.reason is ShmatReason.CANNOT_MAKE:
         return _why_not(this, lang)
     return " ".join([fault(this, lang), _instead(this, lang)])
 
 
 def _why_not(this: Explanation, lang: Language) -> str:
     drawn, own, target = this.cards
-    if this.reason is Reason.OWN_CARD:
+    if this.reason is ShmatReason.OWN_CARD:
         return lang.gettext(
             "{target} is the mover's own card. Only an opponent's card can be captured (S8).", target=target
         )
-    if this.reason is Reason.NOT_HIGHEST:
+    if this.reason is ShmatReason.NOT_HIGHEST:
         return lang.gettext(
             "{drawn} and {own} make {target}, but a higher card must be captured first (S10).",
             drawn=drawn,
@@ -160,7 +161,12 @@ def _why_not(this: Explanation, lang: Language) -> str:
 
 def _not_this(attempt: Trial, target: Card, lang: Language) -> str:
     """Say why an attempt does not make a target, though it may make another card."""
-    if attempt.reason in {Reason.CAPTURES, Reason.NOBODY_HAS_IT, Reason.OWN_CARD, Reason.NOT_HIGHEST}:
+    if attempt.reason in {
+        ShmatReason.CAPTURES,
+        ShmatReason.NOBODY_HAS_IT,
+        ShmatReason.OWN_CARD,
+        ShmatReason.NOT_HIGHEST,
+    }:
         return lang.gettext(
             "{equation}, not {value}.", equation=worked(attempt.expression, lang), value=int(target.rank)
         )
@@ -172,32 +178,32 @@ def fault(this: Explanation, lang: Language) -> str:
     equation = worked(this.expression, lang) if this.expression else ""
     card = this.cards[0] if this.cards else ""
     match this.reason:
-        case Reason.OPERATION_NOT_PLAYED if this.expression:
+        case ShmatReason.OPERATION_NOT_PLAYED if this.expression:
             return lang.gettext("The sign {sign} is not used in this game (S9).", sign=this.expression.operation)
-        case Reason.DRAWN_CARD_UNUSED:
+        case ShmatReason.DRAWN_CARD_UNUSED:
             return lang.gettext("A capture needs the drawn card {card}, and the claim does not use it.", card=card)
-        case Reason.NOT_IN_ROW:
+        case ShmatReason.NOT_IN_ROW:
             return lang.gettext("The card {card} is not in the mover's row.", card=card)
-        case Reason.WRONG_RESULT:
+        case ShmatReason.WRONG_RESULT:
             return lang.gettext(
                 "{equation}, not {claimed}.", equation=equation, claimed=_signed(this.claimed or 0, lang)
             )
-        case Reason.OWN_CARD_FIRST if this.expression:
+        case ShmatReason.OWN_CARD_FIRST if this.expression:
             return lang.gettext(
                 "In this game the drawn card {card} comes first (S6), and {expression} begins with the other card.",
                 card=card,
                 expression=this.expression,
             )
-        case Reason.OWN_CARD:
+        case ShmatReason.OWN_CARD:
             return lang.gettext(
                 "{equation} is right, but {card} is the mover's own card. "
                 "Only an opponent's card can be captured (S8).",
                 equation=equation,
                 card=card,
             )
-        case Reason.NOBODY_HAS_IT if card:
+        case ShmatReason.NOBODY_HAS_IT if card:
             return lang.gettext("{equation} is right, but no opponent has {card}.", equation=equation, card=card)
-        case Reason.NOT_HIGHEST:
+        case ShmatReason.NOT_HIGHEST:
             return lang.gettext(
                 "{equation} is right, but a higher card must be captured first (S10).", equation=equation
             )
@@ -224,7 +230,7 @@ def _instead(this: Explanation, lang: Language) -> str:
 def _of_twenty(this: Explanation, lang: Language) -> str:
     move = this.move or 0
     match this.reason:
-        case Reason.SOME_PLAY:
+        case TwentyReason.SOME_PLAY:
             return lang.ngettext(
                 "{count} play is possible at move {move}: {plays}.",
                 "{count} plays are possible at move {move}: {plays}.",
@@ -232,25 +238,25 @@ def _of_twenty(this: Explanation, lang: Language) -> str:
                 move=move,
                 plays=listed_plays(this.plays, lang),
             )
-        case Reason.NO_PLAY:
+        case TwentyReason.NO_PLAY:
             return lang.gettext("At move {move} none of these cards can be played.", move=move)
-        case Reason.TOO_FEW_IN_HAND:
+        case TwentyReason.TOO_FEW_IN_HAND:
             return lang.gettext("The hand does not have so many of these cards: {card}.", card=this.cards[0])
-        case Reason.NOT_IN_HAND:
+        case TwentyReason.NOT_IN_HAND:
             return lang.gettext("The card {card} is not in the hand.", card=this.cards[0])
     said = {"cards": _laid(this, lang), "sum": _sum(this), "move": move, "over": this.over, "under": this.under}
     said |= {"claimed": this.claimed, "least": this.least, "most": this.most}
     match this.reason:
-        case Reason.PLAYABLE if this.under:
+        case TwentyReason.PLAYABLE if this.under:
             text = lang.gettext("{cards}: {sum}, {under} under {move}.", **said)
-        case Reason.PLAYABLE:
+        case TwentyReason.PLAYABLE:
             text = lang.gettext("{cards}: {sum}, exactly {move}.", **said)
-        case Reason.TOO_MUCH:
+        case TwentyReason.TOO_MUCH:
             text = lang.gettext("{cards}: {sum}, {over} over {move}.", **said)
-        case Reason.WRONG_TOTAL if this.least != this.most:
+        case TwentyReason.WRONG_TOTAL if this.least != this.most:
             cards = " + ".join(say(card, lang) for card in this.cards)
             text = lang.gettext("{cards} can be worth {least} to {most}, not {claimed}.", **{**said, "cards": cards})
-        case Reason.WRONG_TOTAL:
+        case TwentyReason.WRONG_TOTAL:
             text = lang.gettext("{cards}: {sum}, not {claimed}.", **said)
         case _:
             text = lang.gettext(

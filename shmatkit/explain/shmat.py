@@ -7,7 +7,8 @@ from functools import lru_cache
 from shmatkit.core.arithmetic import Equation, Expression, expressions, inverse, needed
 from shmatkit.core.cards import Card
 from shmatkit.core.language import Seat
-from shmatkit.explain.explanation import Explanation, Reason, Trial
+from shmatkit.explain.explanation import Explanation, Trial
+from shmatkit.explain.reasons import ShmatReason
 from shmatkit.shmat.captures import Capture, captures, check_place
 from shmatkit.shmat.claim import Claim
 from shmatkit.shmat.position import Position
@@ -19,7 +20,7 @@ HIGHEST = 13  # S7: no card is worth more
 def explain_capture(capture: Capture) -> Explanation:
     """Explain a legal capture: its equations, and the facts that undo them."""
     return Explanation(
-        Reason.CAPTURES,
+        ShmatReason.CAPTURES,
         (capture.drawn, capture.own, capture.target),
         equations=capture.equations,
         inverse=undoing(capture.equations),
@@ -54,7 +55,7 @@ def _attempts(position: Position, legal: list[Capture], drawn: Card, own_at: int
         taken = tuple(
             one for one in legal if one.own_at == own_at and one.drawn == drawn and one.target.rank == expression.value
         )
-        reason = Reason.CAPTURES if taken else why_nothing(position, expression)
+        reason = ShmatReason.CAPTURES if taken else why_nothing(position, expression)
         yield Trial(drawn, own, own_at, expression, expression.operation is not before, reason, taken)
         before = expression.operation  # the second way with the same operation has the own card first
 
@@ -64,19 +65,19 @@ def _ways(position: Position, drawn: Card, own: Card) -> list[Expression]:
     return expressions(drawn.rank, own.rank, rules.operations, either_order=rules.order is Order.EITHER)
 
 
-def why_nothing(position: Position, expression: Expression) -> Reason:
+def why_nothing(position: Position, expression: Expression) -> ShmatReason:
     """Return why an expression of the drawn card and an own card takes nothing; it is known to take nothing."""
     value = expression.value
     if value.denominator != 1:
-        return Reason.NOT_WHOLE
+        return ShmatReason.NOT_WHOLE
     if value > HIGHEST:
-        return Reason.TOO_BIG
+        return ShmatReason.TOO_BIG
     if value <= 0:
-        return Reason.BELOW_ZERO if value else Reason.ZERO
+        return ShmatReason.BELOW_ZERO if value else ShmatReason.ZERO
     ranks = [{card.rank for card in row if card} for row in position.rows]
     if any(value in row for row in ranks[1:]):
-        return Reason.NOT_HIGHEST
-    return Reason.OWN_CARD if value in ranks[0] else Reason.NOBODY_HAS_IT
+        return ShmatReason.NOT_HIGHEST
+    return ShmatReason.OWN_CARD if value in ranks[0] else ShmatReason.NOBODY_HAS_IT
 
 
 def needed_for(position: Position, drawn: Card, target: Card) -> tuple[Equation, ...]:
@@ -106,11 +107,11 @@ def explain_pair(position: Position, own_at: int, seat: int, target_at: int) -> 
     drawn = position.drawable[-1]
     tried = tuple(one for one in attempts(position) if one.own_at == own_at and one.drawn == drawn)
     makes = next((one for one in tried if one.expression.value == target.rank), None)
-    reason = Reason.CANNOT_MAKE
+    reason = ShmatReason.CANNOT_MAKE
     if seat == 0:
-        reason = Reason.OWN_CARD
+        reason = ShmatReason.OWN_CARD
     elif makes:
-        reason = Reason.NOT_HIGHEST
+        reason = ShmatReason.NOT_HIGHEST
     return Explanation(
         reason,
         (drawn, own, target),
@@ -130,7 +131,7 @@ def explain_claim(position: Position, claim: Claim | None) -> Explanation:
     """
     legal = tuple(captures(position))
     if claim is None:
-        reason = Reason.SOME_CAPTURE if legal else Reason.NO_CAPTURE
+        reason = ShmatReason.SOME_CAPTURE if legal else ShmatReason.NO_CAPTURE
         return Explanation(reason, position.drawable, attempts=attempts(position), captures=legal)
     named = [capture for capture in legal if claim.names(capture)]
     if named:
@@ -148,26 +149,28 @@ def _fault(position: Position, claim: Claim) -> Explanation:
     """Return the first fault of a claim that names no capture."""
     expression = claim.expression
     if claim.operation not in position.rules.operations:
-        return Explanation(Reason.OPERATION_NOT_PLAYED, expression=expression)
+        return Explanation(ShmatReason.OPERATION_NOT_PLAYED, expression=expression)
     own_row = [card for card in position.rows[0] if card]
     drawn_card = next(iter(position.drawable))
     own_cards = [
         own for drawn, own in ((claim.left, claim.right), (claim.right, claim.left)) if drawn.matches(drawn_card)
     ]
     if not own_cards:
-        return Explanation(Reason.DRAWN_CARD_UNUSED, (drawn_card,))
+        return Explanation(ShmatReason.DRAWN_CARD_UNUSED, (drawn_card,))
     if not any(own.matches(card) for own in own_cards for card in own_row):
-        return Explanation(Reason.NOT_IN_ROW, (own_cards[0],))
+        return Explanation(ShmatReason.NOT_IN_ROW, (own_cards[0],))
     if expression.value != claim.value:
         whole = expression.value.denominator == 1
         return Explanation(
-            Reason.WRONG_RESULT if whole else Reason.NOT_WHOLE, expression=expression, claimed=claim.value
+            ShmatReason.WRONG_RESULT if whole else ShmatReason.NOT_WHOLE, expression=expression, claimed=claim.value
         )
     if expression not in _ways(position, drawn_card, Card(own_cards[0].rank)) and not claim.operation.commutes:
-        return Explanation(Reason.OWN_CARD_FIRST, (drawn_card,), expression=expression)
+        return Explanation(ShmatReason.OWN_CARD_FIRST, (drawn_card,), expression=expression)
     if isinstance(claim.result, Card) and not any(
         claim.result.matches(card) for row in position.rows[1:] for card in row if card
     ):
         mine = any(claim.result.matches(card) for card in own_row)
-        return Explanation(Reason.OWN_CARD if mine else Reason.NOBODY_HAS_IT, (claim.result,), expression=expression)
+        return Explanation(
+            ShmatReason.OWN_CARD if mine else ShmatReason.NOBODY_HAS_IT, (claim.result,), expression=expression
+        )
     return Explanation(why_nothing(position, expression), expression=expression)

@@ -4,7 +4,8 @@ from collections import Counter
 from dataclasses import replace
 
 from shmatkit.core.cards import Card, Rank
-from shmatkit.explain.explanation import Explanation, Reason
+from shmatkit.explain.explanation import Explanation
+from shmatkit.explain.reasons import TwentyReason
 from shmatkit.twenty.claim import Claim
 from shmatkit.twenty.plays import Play, allowed_totals, pick, plays, totals
 from shmatkit.twenty.position import Position
@@ -23,7 +24,7 @@ def explain_claim(position: Position, claim: Claim | None) -> Explanation:
     found = tuple(plays(position))
     if claim is None:
         return Explanation(
-            Reason.SOME_PLAY if found else Reason.NO_PLAY, position.hand, plays=found, move=position.move
+            TwentyReason.SOME_PLAY if found else TwentyReason.NO_PLAY, position.hand, plays=found, move=position.move
         )
     return replace(explain_cards(position, claim), plays=found)
 
@@ -38,15 +39,15 @@ def explain_cards(position: Position, claim: Claim) -> Explanation:
     if chosen is None:
         missing = _missing(position.hand, claim.cards)
         too_few = any(card.matches(missing[0]) for card in position.hand)
-        return Explanation(Reason.TOO_FEW_IN_HAND if too_few else Reason.NOT_IN_HAND, missing)
+        return Explanation(TwentyReason.TOO_FEW_IN_HAND if too_few else TwentyReason.NOT_IN_HAND, missing)
     possible = totals(claim.cards, rules, claim.values)
     allowed = allowed_totals(position, claim.cards, claim.values)
     total = max(allowed or [one for one in possible if one <= move] or possible[:1])
     if claim.total in possible:
         total = claim.total
-    reason = Reason.PLAYABLE
+    reason = TwentyReason.PLAYABLE
     if total not in allowed:
-        reason = Reason.TOO_MUCH if total > move else Reason.NOT_EXACT
+        reason = TwentyReason.TOO_MUCH if total > move else TwentyReason.NOT_EXACT
     explanation = Explanation(
         reason,
         chosen,
@@ -57,7 +58,9 @@ def explain_cards(position: Position, claim: Claim) -> Explanation:
     )
     if claim.total is None or claim.total in possible:
         return explanation
-    return replace(explanation, reason=Reason.WRONG_TOTAL, claimed=claim.total, least=possible[0], most=possible[-1])
+    return replace(
+        explanation, reason=TwentyReason.WRONG_TOTAL, claimed=claim.total, least=possible[0], most=possible[-1]
+    )
 
 
 def pairs_as_one(this: Explanation) -> list[tuple[int, int]]:

@@ -3,6 +3,7 @@
 from shmatkit import shmat
 from shmatkit.core.language import Language, say, sentence
 from shmatkit.core.rulebook import Row
+from shmatkit.explain import TwentyReason
 from shmatkit.referee.ruling import RuleVariant, Ruling, Verdict
 
 
@@ -45,7 +46,7 @@ def open_question(row: Row, lang: Language) -> str:
 @sentence(RuleVariant)
 def _(reading: RuleVariant, lang: Language) -> str:
     label = reading.row.field.choices[reading.choice] if reading.row.field else reading.choice
-    if reading.explanation.reason.is_twenty:
+    if isinstance(reading.explanation.reason, TwentyReason):
         return _of_play(reading, label, lang)
     if reading.verdict is Verdict.UPHELD:
         return lang.gettext(

@@ -6,7 +6,7 @@ import pytest
 
 from shmatkit import Card, Rank, hints, say, shmat
 from shmatkit.core.language import language
-from shmatkit.explain import Reason, Step
+from shmatkit.explain import ShmatReason, Step
 from shmatkit.explain.shmat import attempts, explain_capture, explain_pair
 
 BASE = shmat.Position.parse("5c | 5d 9s 2h Ks | 10s 3c 7h Qs")
@@ -22,15 +22,15 @@ def test_attempts_agree_with_the_solver_over_the_whole_space(rules):
         assert taken == set(shmat.captures(position))
         for attempt in tried:
             value = attempt.expression.value
-            assert (attempt.reason is Reason.CAPTURES) == (value == target) == bool(attempt.captures)
+            assert (attempt.reason is ShmatReason.CAPTURES) == (value == target) == bool(attempt.captures)
             expected = {
-                Reason.CAPTURES: value == target,
-                Reason.TOO_BIG: value > 13 and value.denominator == 1,
-                Reason.ZERO: value == 0,
-                Reason.BELOW_ZERO: value < 0,
-                Reason.NOT_WHOLE: value.denominator > 1,
-                Reason.OWN_CARD: value == own,
-                Reason.NOBODY_HAS_IT: 1 <= value <= 13 and value not in {own, target},
+                ShmatReason.CAPTURES: value == target,
+                ShmatReason.TOO_BIG: value > 13 and value.denominator == 1,
+                ShmatReason.ZERO: value == 0,
+                ShmatReason.BELOW_ZERO: value < 0,
+                ShmatReason.NOT_WHOLE: value.denominator > 1,
+                ShmatReason.OWN_CARD: value == own,
+                ShmatReason.NOBODY_HAS_IT: 1 <= value <= 13 and value not in {own, target},
             }
             assert expected[attempt.reason]
             assert say(attempt)
@@ -51,14 +51,14 @@ def test_a_way_says_which_card_comes_first():
 
 def test_own_cards_are_named_as_the_reason():
     reasons = {str(one.expression): one.reason for one in attempts(shmat.Position.parse("5 | 2 3 | 9"))}
-    assert reasons["5 - 2"] is Reason.OWN_CARD
-    assert reasons["5 - 3"] is Reason.OWN_CARD
-    assert reasons["5 + 3"] is Reason.NOBODY_HAS_IT
+    assert reasons["5 - 2"] is ShmatReason.OWN_CARD
+    assert reasons["5 - 3"] is ShmatReason.OWN_CARD
+    assert reasons["5 + 3"] is ShmatReason.NOBODY_HAS_IT
 
 
 def test_why_not():
     explanation = explain_pair(BASE, 1, 1, 3)
-    assert explanation.reason is Reason.CANNOT_MAKE
+    assert explanation.reason is ShmatReason.CANNOT_MAKE
     assert len(explanation.attempts) == 6
     assert [str(one) for one in explanation.needed] == ["5 + 7 = 12"]
     assert say(explanation) == (
@@ -69,10 +69,10 @@ def test_why_not():
 
 
 def test_why_not_for_an_own_card_and_for_a_lower_one():
-    assert explain_pair(BASE, 0, 0, 1).reason is Reason.OWN_CARD
+    assert explain_pair(BASE, 0, 0, 1).reason is ShmatReason.OWN_CARD
     assert "9♠ is the mover's own card" in say(explain_pair(BASE, 0, 0, 1))
     highest = shmat.Position.parse("5c | 5d 9s 2h Ks | 10s 3c 7h Qs; duty highest")
-    assert explain_pair(highest, 2, 1, 1).reason is Reason.NOT_HIGHEST
+    assert explain_pair(highest, 2, 1, 1).reason is ShmatReason.NOT_HIGHEST
     assert "a higher card must be captured first (S10)" in say(explain_pair(highest, 2, 1, 1))
 
 
@@ -99,7 +99,7 @@ def test_every_discard_that_may_be_drawn_is_tried_once():
     twins = shmat.Position.parse("_ | 5 | K; discard_draw any; discard 3 3 9")
     assert [str(attempt.drawn) for attempt in attempts(twins)] == ["3"] * 6 + ["9"] * 6
     taken = explain_pair(shmat.Position.parse("_ | 5d | 10s; discard_draw any; discard 5c 9d"), 0, 1, 0)
-    assert taken.reason is Reason.CAPTURES
+    assert taken.reason is ShmatReason.CAPTURES
 
 
 def test_names_are_said_as_they_are():

@@ -8,7 +8,7 @@ from shmatkit import shmat
 from shmatkit.core.arithmetic import Equation, Expression, briefly, said_value, worked
 from shmatkit.core.cards import Card, Rank
 from shmatkit.core.language import Language, Listed, Seat, say
-from shmatkit.explain import Reason, Trial
+from shmatkit.explain import ShmatReason, Trial
 from shmatkit.explain.sentences import made_nothing, why_alone
 from shmatkit.referee import RuleVariant, Verdict
 from shmatkit.screens.kit.card_images import chip
@@ -110,7 +110,7 @@ def rejected(state: DeskActions, case: Case) -> tuple[Node, ...]:
     """Return what shows that a capture was not there: what was put together, and every other way."""
     lang, claim, ruling, explanation = state.spoken, case.claim, case.ruling, case.ruling.explanation
     nodes: list[Node] = []
-    if claim and explanation.expression and explanation.reason is not Reason.OPERATION_NOT_PLAYED:
+    if claim and explanation.expression and explanation.reason is not ShmatReason.OPERATION_NOT_PLAYED:
         nodes.append(_worked_out(explanation.expression, case, lang, wanted=claim.value))
     if captures := ruling.captures:
         heading = lang.ngettext("But {count} capture was there:", "But {count} captures were there:", len(captures))
@@ -150,15 +150,15 @@ def _way(trial: Trial, lang: Language) -> str:
 def _result(trial: Trial, lang: Language) -> Cell:
     """Return what a trial makes, and what comes of it."""
     meaning = why_alone(trial.reason, lang)
-    if trial.reason is Reason.CAPTURES:
+    if trial.reason is ShmatReason.CAPTURES:
         targets = Listed(dict.fromkeys(capture.target for capture in trial.captures))
         meaning = lang.gettext("captures {cards}", cards=targets)
     return Cell(briefly(trial.expression, lang), ICONS[trial.reason], meaning, _tone(trial.reason))
 
 
-def _tone(reason: Reason) -> Tone | None:
+def _tone(reason: ShmatReason) -> Tone | None:
     """Return the colour of what comes of a trial."""
-    return {Reason.CAPTURES: Tone.ACT, Reason.NOBODY_HAS_IT: Tone.HONEY}.get(reason)
+    return {ShmatReason.CAPTURES: Tone.ACT, ShmatReason.NOBODY_HAS_IT: Tone.HONEY}.get(reason)
 
 
 def _legend(trials: Sequence[Trial], lang: Language) -> tuple[Cell, ...]:
@@ -167,7 +167,7 @@ def _legend(trials: Sequence[Trial], lang: Language) -> tuple[Cell, ...]:
     for trial in trials:
         icon = ICONS[trial.reason]
         meaning = why_alone(trial.reason, lang)
-        if trial.reason is Reason.CAPTURES:
+        if trial.reason is ShmatReason.CAPTURES:
             meaning = lang.gettext("captures a card")
         elif icon is Icon.BELOW:
             meaning = lang.gettext("zero or below")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from shmatkit.core.errors import Message, message
 from shmatkit.core.language import Language, Seat, say
 from shmatkit.core.rulebook import Row
-from shmatkit.explain import Explanation, Reason
+from shmatkit.explain import Explanation, Reason, ShmatReason, TwentyReason
 from shmatkit.explain.sentences import fault, summary
 from shmatkit.game import Rules, name_of
 from shmatkit.referee import Dispute, Ruling, Verdict
@@ -38,17 +38,17 @@ class GameWords(NamedTuple):
 def why_in_shmat(explanation: Explanation, lang: Language) -> str:
     """Say an explanation of Shmat in one sentence."""
     match explanation.reason:
-        case Reason.CAPTURES:
+        case ShmatReason.CAPTURES:
             return lang.gettext(
                 "{target} could be captured: {equation}.",
                 target=explanation.cards[-1],
                 equation=explanation.equations[0],
             )
-        case Reason.SOME_CAPTURE:
+        case ShmatReason.SOME_CAPTURE:
             return lang.ngettext(
                 "There was {count} capture.", "There were {count} captures.", len(explanation.captures)
             )
-        case Reason.NO_CAPTURE:
+        case ShmatReason.NO_CAPTURE:
             return lang.ngettext(
                 "{count} way tried, it captures no card.",
                 "{count} ways tried, none captures a card.",
@@ -59,7 +59,7 @@ def why_in_shmat(explanation: Explanation, lang: Language) -> str:
 
 def why_in_twenty(explanation: Explanation, lang: Language) -> str:
     """Say an explanation of Twenty in one sentence; the mistake of the source has a strip of its own (T2)."""
-    if explanation.reason is Reason.SOME_PLAY:
+    if explanation.reason is TwentyReason.SOME_PLAY:
         return lang.ngettext("{count} play is possible.", "{count} plays are possible.", len(explanation.plays))
     return summary(replace(explanation, erratum=()), lang)
 
@@ -83,25 +83,25 @@ TWENTY = GameWords(  # a play is no claim that somebody missed one, so its verdi
 
 _WORDS = {"shmat": SHMAT, "twenty": TWENTY}
 
-_ANSWERS = {
-    Reason.SOME_PLAY: message("Something can be played"),
-    Reason.NO_PLAY: message("Nothing can be played"),
+_ANSWERS: dict[Reason, Message] = {
+    TwentyReason.SOME_PLAY: message("Something can be played"),
+    TwentyReason.NO_PLAY: message("Nothing can be played"),
 }
 
 _ROWS = {
-    Reason.OPERATION_NOT_PLAYED: "S9",
-    Reason.DRAWN_CARD_UNUSED: "S5",
-    Reason.NOT_IN_ROW: "S5",
-    Reason.OWN_CARD_FIRST: "S6",
-    Reason.OWN_CARD: "S8",
-    Reason.CAPTURES: "S10",
-    Reason.SOME_CAPTURE: "S10",
-    Reason.NOT_HIGHEST: "S10",
-    Reason.PLAYABLE: "T1",
-    Reason.SOME_PLAY: "T1",
-    Reason.NO_PLAY: "T1",
-    Reason.TOO_MUCH: "T1",
-    Reason.NOT_EXACT: "T1",
+    ShmatReason.OPERATION_NOT_PLAYED: "S9",
+    ShmatReason.DRAWN_CARD_UNUSED: "S5",
+    ShmatReason.NOT_IN_ROW: "S5",
+    ShmatReason.OWN_CARD_FIRST: "S6",
+    ShmatReason.OWN_CARD: "S8",
+    ShmatReason.CAPTURES: "S10",
+    ShmatReason.SOME_CAPTURE: "S10",
+    ShmatReason.NOT_HIGHEST: "S10",
+    TwentyReason.PLAYABLE: "T1",
+    TwentyReason.SOME_PLAY: "T1",
+    TwentyReason.NO_PLAY: "T1",
+    TwentyReason.TOO_MUCH: "T1",
+    TwentyReason.NOT_EXACT: "T1",
 }
 
 
@@ -132,7 +132,7 @@ def announcement(ruling: Ruling, lang: Language) -> str:
 
 def hypothetically(explanation: Explanation, lang: Language) -> str:
     """Say an explanation of Shmat in one sentence where nobody agreed on the rule that it is about."""
-    if explanation.reason is Reason.OWN_CARD_FIRST and explanation.expression:
+    if explanation.reason is ShmatReason.OWN_CARD_FIRST and explanation.expression:
         return lang.gettext(
             "If the drawn card comes first, {expression} can't be used (S6).", expression=explanation.expression
         )

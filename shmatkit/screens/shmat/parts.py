@@ -3,7 +3,7 @@
 from shmatkit.core.arithmetic import Equation
 from shmatkit.core.cards import Card, spoken
 from shmatkit.core.language import Language, Seat, say
-from shmatkit.explain import Reason
+from shmatkit.explain import ShmatReason
 from shmatkit.screens.kit.card_images import CardImages, chip
 from shmatkit.screens.kit.cards import CardNode, CardState
 from shmatkit.screens.kit.nodes import Action, EquationNode, Icon, ListItem, Term
@@ -12,14 +12,14 @@ from shmatkit.shmat.captures import in_order
 from shmatkit.shmat.score import high_cards
 
 ICONS = {
-    Reason.CAPTURES: Icon.TAKES,
-    Reason.TOO_BIG: Icon.PAST,
-    Reason.ZERO: Icon.BELOW,
-    Reason.BELOW_ZERO: Icon.BELOW,
-    Reason.NOT_WHOLE: Icon.PART,
-    Reason.NOBODY_HAS_IT: Icon.NOBODY,
-    Reason.OWN_CARD: Icon.OWN,
-    Reason.NOT_HIGHEST: Icon.ARROW,
+    ShmatReason.CAPTURES: Icon.TAKES,
+    ShmatReason.TOO_BIG: Icon.PAST,
+    ShmatReason.ZERO: Icon.BELOW,
+    ShmatReason.BELOW_ZERO: Icon.BELOW,
+    ShmatReason.NOT_WHOLE: Icon.PART,
+    ShmatReason.NOBODY_HAS_IT: Icon.NOBODY,
+    ShmatReason.OWN_CARD: Icon.OWN,
+    ShmatReason.NOT_HIGHEST: Icon.ARROW,
 }
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from shmatkit.core.arithmetic import Equation, Expression, briefly, worked
 from shmatkit.core.cards import Card, Rank
 from shmatkit.core.language import Language, Listed, Seat, say
-from shmatkit.explain import Explanation, Hint, Reason, Trial
+from shmatkit.explain import Explanation, Hint, ShmatReason, Trial
 from shmatkit.explain.sentences import operands_in_cards, why_alone, why_short
 from shmatkit.screens.kit.card_images import chip
 from shmatkit.screens.kit.controls import Button
@@ -190,16 +190,16 @@ def _cell(trial: Trial, lang: Language) -> Cell:
     return Cell(briefly(trial.expression, lang), ICONS.get(trial.reason), _short(trial, lang), _tone(trial.reason))
 
 
-def _tone(reason: Reason) -> Tone | None:
-    return Tone.HONEY if reason in {Reason.NOBODY_HAS_IT, Reason.OWN_CARD, Reason.NOT_HIGHEST} else None
+def _tone(reason: ShmatReason) -> Tone | None:
+    return Tone.HONEY if reason in {ShmatReason.NOBODY_HAS_IT, ShmatReason.OWN_CARD, ShmatReason.NOT_HIGHEST} else None
 
 
 def _short(trial: Trial, lang: Language) -> str:
     """Say in a few words what comes of a trial."""
-    if trial.reason is Reason.CAPTURES:
+    if trial.reason is ShmatReason.CAPTURES:
         cards = Listed(f"{say(taken.target, lang)} ({say(Seat(taken.seat), lang)})" for taken in trial.captures)
         return lang.gettext("captures another card: {cards}", cards=cards)
-    if trial.reason is Reason.TOO_BIG:  # it fits on one line
+    if trial.reason is ShmatReason.TOO_BIG:  # it fits on one line
         return lang.gettext("past 13")
     return why_short(trial.reason, lang)
 
@@ -231,7 +231,7 @@ def why_not_sheet(
     """
     target = why.cards[2]
     items: list[Node] = [Text(verdict(why, lang), Role.HEADING)]
-    if why.reason is not Reason.OWN_CARD:
+    if why.reason is not ShmatReason.OWN_CARD:
         title = lang.gettext("Here is every way to put them together.")
         lines = tuple(
             _line(
@@ -266,7 +266,7 @@ def _line(
 def _needs(why: Explanation, lang: Language) -> Iterable[Node]:
     """Return what would have captured the target."""
     drawn, _, target = why.cards
-    if why.reason is Reason.NOT_HIGHEST:
+    if why.reason is ShmatReason.NOT_HIGHEST:
         highest = max(why.captures, key=lambda capture: capture.target.rank)
         yield Text(lang.gettext("Capture {card} first.", card=highest.target))
         return

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from shmatkit.core.cards import Card, Rank, spoken
 from shmatkit.core.language import Language, say
-from shmatkit.explain import Explanation, Reason
+from shmatkit.explain import Explanation, TwentyReason
 from shmatkit.explain.sentences import paired
 from shmatkit.explain.twenty import explain_cards
 from shmatkit.pictures import Part
@@ -127,7 +127,7 @@ class Selection:
 
     def strip(self, lang: Language) -> Strip:
         """Return the verdict with its explanation. A play that doesn't work is no mistake, so nothing is red."""
-        icon = Icon.PAST if self.why.reason is Reason.TOO_MUCH else Icon.BELOW
+        icon = Icon.PAST if self.why.reason is TwentyReason.TOO_MUCH else Icon.BELOW
         tone = Tone.SKY
         if self.why.reason.legal:
             icon, tone = Icon.CHECK, Tone.ACT
