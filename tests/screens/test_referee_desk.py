@@ -8,12 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shmatkit import Dispute, Verdict, rule, shmat, twenty
-from shmatkit.core.arithmetic import Operation
+from shmatkit.core.arithmetic import Expression, Operation
 from shmatkit.core.cards import Card
 from shmatkit.core.deck import DECK
 from shmatkit.core.errors import NotationError
 from shmatkit.core.language import ENGLISH, UKRAINIAN, language
 from shmatkit.screens.kit.nodes import Gesture
+from shmatkit.screens.kit.parts import picture
 from shmatkit.screens.referee.claim import Draft, put_together
 from shmatkit.screens.referee.desk import RefereeDesk
 from tests.screens.harness import by_id, escape, forced, has, of_kind, press, put, shown, texts
@@ -98,6 +99,7 @@ def test_rejected_shows_every_attempt():
     assert len(cells) == len(desk.ruling.attempts) == 24
     assert {cell["text"] for cell in cells if cell.get("tone") == "honey"} == {"4", "7", "8"}
     assert all(cell["meaning"] and cell["icon"] for cell in cells)
+    assert {"zero or below", "too big: past 13"} <= {cell["text"] for cell in grid["legend"]}
     had, made = ([cell["text"] for cell in row["cells"] if "text" in cell] for row in numbers["rows"])
     assert (had, made) == (["3", "6", "10", "11"], ["4", "7", "8"])
     assert "Play on. A false claim costs nothing (S12)." in texts(desk)
@@ -187,6 +189,14 @@ def test_a_rule_with_a_choice_of_its_own_is_not_said_again():
     assert not any(text.startswith("S6:") for text in texts(desk))
 
 
+def test_a_wanted_number_that_no_card_has_gets_no_ring():
+    wanted = (f"5 | 5 9 2 K | 10 3 7 Q; rules seed ? 5 + 9 = {number}" for number in (15, 16, 10))
+    none, none_either, ring = (of_kind(RefereeDesk.of(text), "picture")[0]["svg"] for text in wanted)
+    plain = picture(Expression(5, Operation.ADD, 9), ENGLISH).svg
+    assert (none, none_either) == (plain, plain)
+    assert ring != plain
+
+
 def test_past_13_is_past_13_in_either_order():
     desk = RefereeDesk.of("5c | 5d 9s 2h Ks | 10s 3c 7h Qs; order drawn-first ? 9s + 5c = 14")
     assert of_kind(desk, "verdict")[0]["sentence"] == "9 + 5 = 14: past 13, the highest card."
@@ -267,7 +277,7 @@ def test_twenty_shows_the_sum_and_the_mistake_of_the_source():
     assert "“K + K + A can be played.”" in said
     assert "1 + 1 + 1 = 3" in said
     assert any("At move 2 this can be played: A, 2, K, A + A, A + K, K + K." in text for text in said)
-    assert set(states(desk).values()) == {"lit"}
+    assert states(desk) == {"hand-0": "lit", "hand-1": "lit", "hand-2": "lit"}
     assert len(of_kind(desk, "picture")) == 1
 
 
