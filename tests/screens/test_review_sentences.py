@@ -46,26 +46,43 @@ def score(screen):
         (
             "shmat_seed",
             6,
-            ["P1: 5♥ from the reserve.", "P1: I cannot.", "That was right: nothing could be captured."]
-            + ["5♥ lies on the discard pile."],
+            [
+                "P1: 5♥ from the reserve.",
+                "P1: I cannot.",
+                "That was right: nothing could be captured.",
+                "5♥ lies on the discard pile.",
+            ],
         ),
         (
             "shmat_seed",
             13,
-            ["P0: A♥ from the reserve.", "P0: I cannot.", "A capture was missed, and nobody claimed it."]
-            + ["A♥ lies on the discard pile."],
+            [
+                "P0: A♥ from the reserve.",
+                "P0: I cannot.",
+                "A capture was missed, and nobody claimed it.",
+                "A♥ lies on the discard pile.",
+            ],
         ),
         (
             "shmat_pagat",
             1,
-            ["P0: 5♣ from the reserve.", "P0: I cannot.", "P2: You missed one!", "P0: Q♦ − 5♣ = 7♥ (P1)."]
-            + ["New cards: 3♥ (P0), J♥ (P1)."],
+            [
+                "P0: 5♣ from the reserve.",
+                "P0: I cannot.",
+                "P2: You missed one!",
+                "P0: Q♦ − 5♣ = 7♥ (P1).",
+                "New cards: 3♥ (P0), J♥ (P1).",
+            ],
         ),
         (
             "shmat_pagat",
             14,
-            ["P1: 9♠ from the reserve.", "P1: Q♥ − 9♠ = 3♦ (P2)."]
-            + ["The reserve was empty, so there was no new card for: P1, P2.", "The game is over."],
+            [
+                "P1: 9♠ from the reserve.",
+                "P1: Q♥ − 9♠ = 3♦ (P2).",
+                "The reserve was empty, so there was no new card for: P1, P2.",
+                "The game is over.",
+            ],
         ),
     ],
 )
@@ -168,15 +185,23 @@ def test_what_is_lit_is_listed_even_below_the_fold():
             DRAWN.replace("2. <8d", "2. <As As"),
             2,
             "Turn 2 of 3. Ben drew A♠ and played A♠.",
-            ["At move 2 none of these cards can be played.", "Ben: a card from the deck."]
-            + ["Ben: A♠: 1, 1 under 2.", "New cards: A♠ (Ben)."],
+            [
+                "At move 2 none of these cards can be played.",
+                "Ben: a card from the deck.",
+                "Ben: A♠: 1, 1 under 2.",
+                "New cards: A♠ (Ben).",
+            ],
         ),
         (
             DRAWN.replace("2. <8d\n3. Ah+Ad", "2. <As"),
             2,
             "Turn 2 of 2. Ben drew A♠.",
-            ["At move 2 none of these cards can be played.", "Ben: a card from the deck."]
-            + ["New cards: A♠ (Ben).", "The turn is not over yet."],
+            [
+                "At move 2 none of these cards can be played.",
+                "Ben: a card from the deck.",
+                "New cards: A♠ (Ben).",
+                "The turn is not over yet.",
+            ],
         ),
         (TWENTY, 1, "Turn 1 of 3. Mia played K♣.", ["Mia: K♣(1): 1, exactly 1."]),
     ],
