@@ -203,7 +203,7 @@ def test_every_turn_agrees_with_the_audit(name):
         shown(screen)
         assert bool(screen.options) == bool(found.options[turn - 1])
         made += bool(screen.now.made)
-        missed += bool(screen.now.turn.miss)
+        missed += bool(screen.now.details.miss)
     assert (made, missed) == (found.made, len(found.misses))
     assert any(one.startswith(("The winner: ", "The win is shared: ")) for one in texts(screen))
     assert "The game is over." in texts(screen)
@@ -254,7 +254,7 @@ def test_every_turn_of_twenty(name):
     for turn in range(1, screen.game.last + 1):
         screen = screen.going(turn)
         shown(screen)
-        if screen.now.turn.lay:
+        if screen.now.details.lay:
             assert screen.held
     assert missed_turns(screen.game) == ()
     heads = [head["text"] for grid in of_kind(screen, "grid") for head in grid["heads"]]
@@ -367,7 +367,7 @@ def test_twelve_players():
     names = "".join(f'[Player{number} "P{number}"]\n' for number in range(1, 13))
     screen = ReviewScreen.of(f'[Game "Shmat"]\n{names}[Dealer "12"]\n[Deal "{rows}"]\n\n1. Ks pass\n*\n')
     assert len(of_kind(screen, "plate")) == 12
-    assert screen.now.turn.miss
+    assert screen.now.details.miss
     assert len(notes(screen)) == 12
     assert len(notes(press(screen, "all"))) == len(screen.options) > 12
 

@@ -6,7 +6,9 @@ import pytest
 
 from shmatkit.core.errors import message
 from shmatkit.core.language import ENGLISH
+from shmatkit.players import Choice
 from shmatkit.screens.review.screen import ReviewScreen
+from shmatkit.twenty.game import Pass
 from tests.screens.harness import by_id, has, of_kind, press, put, shown, texts
 from tests.screens.test_review import GAME, LIT, TWENTY, screen_of, stored
 
@@ -106,7 +108,7 @@ def test_who_claims_keeps_the_cards_where_the_rules_say_so():
 
 def test_who_has_nothing_to_claim():
     review = screen_of(GAME, 3).now
-    waived = replace(review, turn=review.turn._replace(waived=(1,)))
+    waived = replace(review, details=review.details._replace(waived=(1,)))
     assert "Nothing to claim: Ben." in waived.story(ENGLISH)
     assert "Nothing to claim: Ben." not in review.story(ENGLISH)
 
@@ -233,6 +235,11 @@ def test_the_advice_for_twenty():
         "The greedy player: 3♦: 3, 2 under 5.",
         "The thoughtful player: 4♠: 4, 1 under 5.",
     ]
+
+
+def test_passing_is_advised_in_a_word():
+    review = screen_of(TWENTY, 2).now
+    assert review.advice(Choice(Pass(), message("The deck is empty.")), ENGLISH) == "pass."
 
 
 def test_the_table_of_twenty_is_seen_from_the_mover():

@@ -18,53 +18,53 @@ class ShmatReview(TurnReview[CaptureChoice]):
     """A turn of Shmat, with the sentences about it.
 
     Attributes:
-        turn: what is known of the turn.
+        details: what is known of the turn.
     """
 
-    turn: ShmatTurn
+    details: ShmatTurn
 
     @property
     def mover(self) -> int:
         """Whose turn it is, from 0."""
-        return self.turn.mover
+        return self.details.mover
 
     @property
     def over(self) -> bool:
         """Whether the game is over after the turn."""
-        return self.turn.after.phase is shmat.Phase.OVER
+        return self.details.after.phase is shmat.Phase.OVER
 
     @property
     def position(self) -> str:
         """The position after the draw, in notation."""
-        return str(self.turn.state.position)
+        return str(self.details.state.position)
 
     @property
     def options(self) -> tuple[CaptureChoice, ...]:
         """All ways to capture a card."""
-        return tuple(self.turn.every.values())
+        return tuple(self.details.every.values())
 
     @property
     def made(self) -> CaptureChoice | None:
         """The way that was made."""
-        return self.turn.way
+        return self.details.way
 
     def title(self, lang: Language) -> str:
         """Say which turn it is, and what its player drew."""
-        drawn, place = self.turn.state.drawn, self.place(lang)
-        if self.turn.state.discarded:
+        drawn, place = self.details.state.drawn, self.place(lang)
+        if self.details.state.discarded:
             return lang.gettext("Turn {turn} of {last}. {name} drew {card} from the discard pile.", **place, card=drawn)
         return lang.gettext("Turn {turn} of {last}. {name} drew {card}.", **place, card=drawn)
 
     def outcome(self, lang: Language) -> str:
         """Say in short what could have been captured, and what was."""
-        count = len(self.turn.every)
+        count = len(self.details.every)
         if not count:
             return lang.gettext("Nothing could be captured.")
         ways = lang.ngettext("{count} way to capture a card", "{count} ways to capture a card", count)
         return f"{ways}. {self._made(lang)}"
 
     def _made(self, lang: Language) -> str:
-        turn = self.turn
+        turn = self.details
         if turn.miss and turn.miss.claimer is not None:
             return lang.gettext("A capture was missed, and it was claimed in time.")
         if turn.miss:
@@ -96,7 +96,7 @@ class ShmatReview(TurnReview[CaptureChoice]):
 
     def consequences(self, lang: Language) -> list[str]:
         """Say what was right, missed and claimed, and which cards changed hands; `lang` has the names by player."""
-        turn, names = self.turn, lang.names
+        turn, names = self.details, lang.names
         found: list[str] = []
         if turn.cannot and not turn.every:
             found.append(lang.gettext("That was right: nothing could be captured."))

@@ -34,7 +34,7 @@ def turn_part(state: ReviewActions, turn: ShmatReview, images: CardImages) -> Bo
     """Return the part of the page about a turn of Shmat."""
     lang = images.lang
     held, shown = turn.listed(state.held), turn.listed(state.lit)
-    table = _table(turn.turn.state, shown, images, _card_actions(state, turn))
+    table = _table(turn.details.state, shown, images, _card_actions(state, turn))
     side = _sheets(state, turn, held, shown, lang)
     return turn_box(table, happened_sheet(turn, state.lang), (*side, advice_sheet(turn, lang)))
 
@@ -54,7 +54,7 @@ def _table(state: shmat.State, shown: CaptureChoice | None, images: CardImages, 
 
 def _card_actions(state: ReviewActions, turn: ShmatReview) -> dict[str, Action]:
     """Return what a press on each card of the table does: it lights the captures that the card takes part in."""
-    position, every = turn.turn.state.position, turn.options
+    position, every = turn.details.state.position, turn.options
 
     def lights(card: Card, ways: Sequence[CaptureChoice]) -> Action:
         return partial(state.press_card, card, ways)
@@ -82,7 +82,7 @@ def _sheets(
     """
     every, mover = turn.options, say(Seat(0), lang)
     if not every:
-        tried, unfolded = explain_claim(turn.turn.state.position, None), state.unfolded
+        tried, unfolded = explain_claim(turn.details.state.position, None), state.unfolded
         said = summary(tried, lang)
         return [nothing_sheet(tried, lang, opened=unfolded, said=said, mover=mover, unfold=state.unfold)]
     found: list[Node] = [lit_sheet(held, every, lang, mover)] if held else []
@@ -96,7 +96,7 @@ def _ways(
     state: ReviewActions, turn: ShmatReview, held: CaptureChoice | None, shown: CaptureChoice | None, lang: Language
 ) -> Box:
     """Return the sheet that lists the captures; what is lit is listed even where only the first ones are."""
-    heading, every = lang.gettext("Captures that were there"), turn.turn.every
+    heading, every = lang.gettext("Captures that were there"), turn.details.every
     listed = {
         node_id: way
         for at, (node_id, way) in enumerate(every.items())
@@ -105,7 +105,7 @@ def _ways(
     lines = tuple(_way(state, turn, node_id, way, lang, chosen=way == shown) for node_id, way in listed.items())
     items: list[Node] = [
         Text(heading, Role.HEADING),
-        Text(star_caption(turn.turn.state.rules, lang), Role.CAPTION),
+        Text(star_caption(turn.details.state.rules, lang), Role.CAPTION),
         ListNode("ways", heading, lines),
     ]
     if len(listed) < len(every):
@@ -122,7 +122,7 @@ def _way(
         way.capture,
         way.equation,
         node_id,
-        turn.turn.state.rules,
+        turn.details.state.rules,
         lang,
         chosen=chosen,
         action=partial(state.press_option, way),
@@ -130,7 +130,7 @@ def _way(
     )
     if way == turn.made:
         word = lang.pgettext("of a capture", "✓ made")
-    elif turn.turn.miss:
+    elif turn.details.miss:
         word = lang.pgettext("of a capture", "missed")
     else:
         return item

@@ -18,44 +18,44 @@ class TwentyReview(TurnReview[Play]):
     """A turn of Twenty, with the sentences about it.
 
     Attributes:
-        turn: what is known of the turn.
+        details: what is known of the turn.
     """
 
-    turn: TwentyTurn
+    details: TwentyTurn
 
     @property
     def mover(self) -> int:
         """Whose turn it is, from 0."""
-        return self.turn.mover
+        return self.details.mover
 
     @property
     def over(self) -> bool:
         """Whether the game is over after the turn."""
-        return self.turn.after.phase is twenty.Phase.OVER
+        return self.details.after.phase is twenty.Phase.OVER
 
     @property
     def position(self) -> str:
         """The position at the beginning of the turn, in notation."""
-        return str(self.turn.asked)
+        return str(self.details.asked)
 
     @property
     def options(self) -> tuple[Play, ...]:
         """The plays that are listed."""
-        return self.turn.best
+        return self.details.best
 
     @property
     def made(self) -> Play | None:
         """Which of the listed plays was made."""
-        return next(filter(self.turn.made, self.turn.best), None)
+        return next(filter(self.details.made, self.details.best), None)
 
     @property
     def laid(self) -> Selection | None:
         """The cards that were laid, with what they are worth, or None."""
-        return Selection.of_play(self.turn.position, self.turn.lay) if self.turn.lay else None
+        return Selection.of_play(self.details.position, self.details.lay) if self.details.lay else None
 
     def title(self, lang: Language) -> str:
         """Say which turn it is, and what its player drew and played."""
-        drew, laid, place = self.turn.drew, self.laid, self.place(lang)
+        drew, laid, place = self.details.drew, self.laid, self.place(lang)
         cards = Claim(laid.cards, tuple(card.value for card in laid.chosen)) if laid else None
         if drew and cards:
             return lang.gettext(
@@ -69,25 +69,25 @@ class TwentyReview(TurnReview[Play]):
 
     def outcome(self, lang: Language) -> str:
         """Say the move number, and how many plays there were."""
-        number = lang.gettext("Move number: {move}.", move=self.turn.state.move)
+        number = lang.gettext("Move number: {move}.", move=self.details.state.move)
         return f"{number} {self.could_play(lang)}"
 
     def could_play(self, lang: Language) -> str:
         """Say how many plays there were."""
-        count = count_plays(self.turn.asked)
+        count = count_plays(self.details.asked)
         if not count:
             return lang.gettext("Nothing could be played.")
         return lang.gettext("Plays that were possible: {count}.", count=count)
 
     def sentence(self, option: Play, lang: Language) -> str:
         """Say a play, with its sum and how it stands to the move number."""
-        return say(explain_play(self.turn.asked, option), lang)
+        return say(explain_play(self.details.asked, option), lang)
 
     def advice(self, choice: Choice, lang: Language) -> str:
         """Say what another player would have done, or nothing."""
         match choice.event:
             case twenty.Lay(cards, values):
-                return say(explain_cards(self.turn.asked, Claim(cards, values or (None,) * len(cards))), lang)
+                return say(explain_cards(self.details.asked, Claim(cards, values or (None,) * len(cards))), lang)
             case twenty.Draw():
                 return lang.gettext("draw a card.")
             case twenty.Pass():
@@ -96,11 +96,11 @@ class TwentyReview(TurnReview[Play]):
 
     def beginning(self, lang: Language) -> list[str]:
         """Say that nothing could be played, and why, if so."""
-        return [] if count_plays(self.turn.asked) else [say(explain_claim(self.turn.asked, None), lang)]
+        return [] if count_plays(self.details.asked) else [say(explain_claim(self.details.asked, None), lang)]
 
     def consequences(self, lang: Language) -> list[str]:
         """Say which card was drawn, whether the turn goes on, and whether a hand is empty now."""
-        turn, found = self.turn, []
+        turn, found = self.details, []
         if turn.drew:
             found.append(new_cards([(turn.mover, turn.drew)], lang))
         if turn.after.phase is twenty.Phase.DRAWN:

@@ -32,12 +32,12 @@ def turn_part(state: ReviewActions, turn: TwentyReview, images: CardImages) -> B
 
 def _table(turn: TwentyReview, shown: Play | None, images: CardImages) -> Table:
     """Return the table with all hands open; `shown` is a play whose cards are lit."""
-    lang, state, position = images.lang, turn.turn.state, turn.turn.position
+    lang, state, position = images.lang, turn.details.state, turn.details.position
     hands = state.hands[turn.mover :] + state.hands[: turn.mover]
     others = tuple(_hand(seat, cards, _open(cards, images), lang) for seat, cards in enumerate(hands) if seat)
     middle: list[Node] = [Pile(images.back() if state.deck else "", lang.gettext("Deck"), state.deck)]
-    if turn.turn.before:
-        player, lay = turn.turn.before
+    if turn.details.before:
+        player, lay = turn.details.before
         name = lang.names[(player - turn.mover) % len(hands)]
         words = lang.gettext("laid before ({name})", name=name)
         middle.append(Cards("laid", words, tuple(_open(lay.cards, images)), CardLayout.SQUARE, caption=words))
@@ -82,7 +82,7 @@ def _plays(state: ReviewActions, turn: TwentyReview, shown: Play | None, lang: L
 def _play(state: ReviewActions, turn: TwentyReview, at: int, play: Play, lang: Language, *, chosen: bool) -> ListItem:
     """Return a play as a line of the list, with a word and a sign if it was made."""
     press, point = partial(state.press_option, play), partial(state.point_at, play)
-    item = replace(play_item(turn.turn.state.move, at, play, lang, action=press, hover=point), chosen=chosen)
+    item = replace(play_item(turn.details.state.move, at, play, lang, action=press, hover=point), chosen=chosen)
     if play != turn.made:
         return item
     word = lang.pgettext("of a play", "✓ made")
