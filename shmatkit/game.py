@@ -30,6 +30,7 @@ ClaimT = TypeVar("ClaimT", shmat.Claim, twenty.Claim)
 MoveT = TypeVar("MoveT", shmat.Capture, twenty.Play)
 StateT = TypeVar("StateT", shmat_game.State, twenty_game.State)
 EventT = TypeVar("EventT")
+Result = TypeVar("Result")
 
 House = Mapping[str, Rules]
 """The rules that a house plays each game by, under the game's name, for texts whose game is seen only from the text."""
@@ -173,6 +174,13 @@ def game_of(thing: object) -> AnyGame:
         return _OF_TYPE[type(thing)]
     except KeyError:
         raise TypeError(f"{thing!r} belongs to neither game") from None
+
+
+def by_game(
+    position: Position, in_shmat: Callable[[shmat.Position], Result], in_twenty: Callable[[twenty.Position], Result]
+) -> Result:
+    """Return what the function for a position's game makes of it."""
+    return in_shmat(position) if isinstance(position, shmat.Position) else in_twenty(position)
 
 
 def name_of(position: Position) -> str:

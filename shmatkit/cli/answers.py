@@ -8,7 +8,7 @@ from shmatkit.core.arithmetic import Equation, inverse
 from shmatkit.core.errors import NotationError
 from shmatkit.core.language import Language, say
 from shmatkit.explain.twenty import explain_play
-from shmatkit.game import Position, name_of
+from shmatkit.game import SHMAT, Position, by_game, game_of, name_of
 from shmatkit.referee import Ruling
 from shmatkit.shmat import Capture
 
@@ -26,11 +26,11 @@ def solve(position: Position, lang: Language) -> Answer:
         IllegalMoveError: a position of Shmat has no card to start from.
     """
     answer: Answer = {"game": name_of(position), "position": str(position), "rules": str(position.rules)}
-    if isinstance(position, shmat.Position):
-        answer["captures"] = [_capture(capture, lang) for capture in shmat.captures(position)]
-    else:
-        answer["plays"] = [_play(position, play, lang) for play in twenty.plays(position)]
-    return answer
+    return answer | by_game(
+        position,
+        lambda rows: {"captures": [_capture(capture, lang) for capture in shmat.captures(rows)]},
+        lambda hand: {"plays": [_play(hand, play, lang) for play in twenty.plays(hand)]},
+    )
 
 
 def _capture(capture: Capture, lang: Language) -> Answer:
@@ -70,7 +70,7 @@ def check(ruling: Ruling, lang: Language) -> Answer:
         "position": str(position),
         "claim": str(claim) if claim else None,
     }
-    if isinstance(position, shmat.Position):
+    if game_of(position) is SHMAT:
         answer["captures"] = [_capture(capture, lang) for capture in ruling.captures]
     else:
         answer["total"] = ruling.explanation.total

@@ -351,10 +351,11 @@ def _refuse(
 
 
 def _solved_line(position: games.Position, lang: Language) -> tuple[str, int]:
-    if isinstance(position, shmat.Position):
-        moves = listed_captures(shmat.captures(position), lang)
-    else:
-        moves = "; ".join(say(play, lang) for play in twenty.plays(position))
+    moves = games.by_game(
+        position,
+        lambda rows: listed_captures(shmat.captures(rows), lang),
+        lambda hand: "; ".join(say(play, lang) for play in twenty.plays(hand)),
+    )
     return f"{position} → {moves or '–'}", DONE
 
 

@@ -16,7 +16,7 @@ from shmatkit.explain import ShmatReason, Trial
 from shmatkit.explain.sentences import capture_in_cards, summary, why_alone
 from shmatkit.explain.shmat import explain_claim
 from shmatkit.explain.twenty import explain_play
-from shmatkit.game import Position
+from shmatkit.game import Position, by_game
 from shmatkit.referee import Ruling, Verdict
 from shmatkit.referee.sentences import headline, open_question
 
@@ -46,6 +46,10 @@ class _Console(Console):
         raise BrokenPipeError
 
 
+Lines = list[tuple[str, tuple[Card | None, ...]]]
+"""Cards in lines, each with its label."""
+
+
 class Printer:
     """Shows answers on standard output in a language."""
 
@@ -70,26 +74,25 @@ class Printer:
         """Show a position: its notation, and its cards by player."""
         self.print(Text(str(position), style="dim"))
         grid = Table.grid(padding=(0, 2))
-        if isinstance(position, shmat.Position):
-            for drawn in position.drawable:
-                label = self.lang.gettext("drawn") if position.drawn else self.lang.gettext("from the discard pile")
-                grid.add_row(label, self._row([drawn]))
-            for seat, row in enumerate(position.rows):
-                grid.add_row(say(Seat(seat), self.lang), self._row(row))
-        else:
-            grid.add_row(self.lang.gettext("move {number}", number=position.move), self._row(position.hand))
+        for label, cards in by_game(position, self._rows_of, self._hand_of):
+            grid.add_row(label, self._row(cards))
         self.console.print(grid)
         self.console.print()
+
+    def _rows_of(self, position: shmat.Position) -> Lines:
+        label = self.lang.gettext("drawn") if position.drawn else self.lang.gettext("from the discard pile")
+        rows = [(say(Seat(seat), self.lang), row) for seat, row in enumerate(position.rows)]
+        return [*((label, (drawn,)) for drawn in position.drawable), *rows]
+
+    def _hand_of(self, position: twenty.Position) -> Lines:
+        return [(self.lang.gettext("move {number}", number=position.move), position.hand)]
 
     def _row(self, cards: Iterable[Card | None]) -> Text:
         return self.coloured(" ".join(say(card, self.lang) if card else "_" for card in cards))
 
     def moves(self, position: Position) -> None:
         """Show every legal move of a position with its explanation, or why there is none."""
-        if isinstance(position, shmat.Position):
-            self._captures(position)
-        else:
-            self._plays(position)
+        by_game(position, self._captures, self._plays)
 
     def _captures(self, position: shmat.Position) -> None:
         found = shmat.captures(position)  # before anything is shown, for it may raise

@@ -22,9 +22,9 @@ def choose(state: State, player: int, level: Level, rng: random.Random, overlook
         rng: the random generator; only a careless player needs it.
         overlooks: how often a careless player of Shmat doesn't see what could be captured, 0 to 1.
     """
-    if isinstance(state, shmat_game.State):
-        return shmat_players.choose(state, player, level, rng, overlooks)
-    return twenty_players.choose(twenty_game.view(state, player), level, rng)
+    if isinstance(state, twenty_game.State):
+        return twenty_players.choose(twenty_game.view(state, player), level, rng)
+    return shmat_players.choose(state, player, level, rng, overlooks)
 
 
 def next_choice(

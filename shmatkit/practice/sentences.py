@@ -5,6 +5,7 @@ from shmatkit.core.cards import Card, Rank
 from shmatkit.core.language import Language, say, sentence
 from shmatkit.core.rulebook import YesNo
 from shmatkit.explain.sentences import capture_in_cards, fault, listed_captures
+from shmatkit.game import by_game
 from shmatkit.practice.answers.judge import Judgement, judge
 from shmatkit.practice.answers.mistakes import Mistake
 from shmatkit.practice.puzzles.kinds import Kind, Pair
@@ -41,10 +42,15 @@ def _(kind: Kind, lang: Language) -> str:
 
 @sentence(Puzzle)
 def _(puzzle: Puzzle, lang: Language) -> str:
-    position, asked = puzzle.position, puzzle.asked
-    if isinstance(position, twenty.Position):
-        return _question_of_twenty(puzzle.kind, position.move, asked, lang)
-    drawn = position.drawable[0]
+    return by_game(
+        puzzle.position,
+        lambda rows: _question_of_shmat(puzzle, rows, lang),
+        lambda hand: _question_of_twenty(puzzle.kind, hand.move, puzzle.asked, lang),
+    )
+
+
+def _question_of_shmat(puzzle: Puzzle, position: shmat.Position, lang: Language) -> str:
+    drawn, asked = position.drawable[0], puzzle.asked
     match puzzle.kind:
         case Kind.WHICH_OWN:
             return lang.gettext("You drew {drawn}. Which of your cards takes {target}?", drawn=drawn, target=asked)
@@ -89,9 +95,11 @@ def _high(rules: shmat.Rules, lang: Language) -> str:
 @sentence(Solution)
 def _(this: Solution, lang: Language) -> str:
     puzzle = this.puzzle
-    if isinstance(puzzle.position, twenty.Position):
-        return _solution_of_twenty(puzzle, lang)
-    return _solution_of_shmat(puzzle, puzzle.position, lang.for_players(len(puzzle.position.rows)))
+    return by_game(
+        puzzle.position,
+        lambda rows: _solution_of_shmat(puzzle, rows, lang.for_players(len(rows.rows))),
+        lambda _: _solution_of_twenty(puzzle, lang),
+    )
 
 
 def _solution_of_shmat(puzzle: Puzzle, position: shmat.Position, lang: Language) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from shmatkit import game as games
 from shmatkit import shmat
 from shmatkit.core.errors import NotationError, message
-from shmatkit.game import Claim, House, Position
+from shmatkit.game import Claim, House, Position, game_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Dispute:
         if isinstance(self.position, shmat.Position) and self.position.drawn is None:
             reason = message("No card is drawn, and only a drawn card must capture (S4).")
             raise NotationError(reason, str(self.position), 0, message("the drawn card"))
-        if self.claim is not None and isinstance(self.position, shmat.Position) != isinstance(self.claim, shmat.Claim):
+        if self.claim is not None and game_of(self.claim) is not game_of(self.position):
             reason = message("The claim is not about this game.")
             raise NotationError(reason, str(self.position), 0, message("a claim of the position's game"))
 

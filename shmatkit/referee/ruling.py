@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from shmatkit import explain, shmat
 from shmatkit.core.rulebook import Row
 from shmatkit.explain import Explanation, Trial
-from shmatkit.game import Claim, Position, Rules
+from shmatkit.game import Claim, Position, Rules, game_of
 from shmatkit.referee.dispute import Dispute
 from shmatkit.shmat import Capture
 
@@ -93,9 +92,7 @@ def rule(dispute: Dispute) -> Ruling:
 
 def explain_claim(position: Position, claim: Claim | None) -> Explanation:
     """Explain whether a claimed move is possible; without a claim, whether any is."""
-    if isinstance(position, shmat.Position):
-        return explain.shmat.explain_claim(position, claim)  # type: ignore[arg-type]  # a dispute's claim is of its game
-    return explain.twenty.explain_claim(position, claim)  # type: ignore[arg-type]
+    return game_of(position).explain_claim(position, claim)
 
 
 def _verdict(explanation: Explanation) -> Verdict:

@@ -1,9 +1,9 @@
 """The sentences of rulings."""
 
-from shmatkit import shmat
 from shmatkit.core.language import Language, say, sentence
 from shmatkit.core.rulebook import Row
 from shmatkit.explain import TwentyReason
+from shmatkit.game import SHMAT, game_of
 from shmatkit.referee.ruling import RuleVariant, Ruling, Verdict
 
 
@@ -12,7 +12,7 @@ def headline(ruling: Ruling, lang: Language) -> str:
     if ruling.verdict is Verdict.DEPENDS:
         return lang.gettext("It depends on a house rule.")
     upheld = ruling.verdict is Verdict.UPHELD
-    if isinstance(ruling.dispute.position, shmat.Position):
+    if game_of(ruling.dispute.position) is SHMAT:
         return lang.gettext("Upheld: there was a capture.") if upheld else lang.gettext("Rejected.")
     if ruling.dispute.claim:
         return (

@@ -4,12 +4,15 @@ For a number fact: how far is it, a stop on the way, a part of the answer, the a
 `shmatkit.explain.hints`.
 """
 
+from functools import partial
+
 from shmatkit import explain, shmat, twenty
 from shmatkit.core.arithmetic import Expression, Operation
 from shmatkit.core.cards import Card, Rank
 from shmatkit.core.errors import Message, message
 from shmatkit.core.language import Listed
 from shmatkit.explain import Hint
+from shmatkit.game import by_game
 from shmatkit.practice.puzzles.dealing import made, members
 from shmatkit.practice.puzzles.kinds import Kind, Laid, Own, Pair
 from shmatkit.practice.puzzles.puzzle import Puzzle, Solution
@@ -25,10 +28,7 @@ _TEN = 10
 
 def hints(puzzle: Puzzle) -> tuple[Clue, ...]:
     """Return the hints, from the gentlest; the last is the answer. They are shown one at a time."""
-    if isinstance(puzzle.position, twenty.Position):
-        ladder = _of_twenty(puzzle, puzzle.position)
-    else:
-        ladder = _of_shmat(puzzle, puzzle.position)
+    ladder = by_game(puzzle.position, partial(_of_shmat, puzzle), partial(_of_twenty, puzzle))
     return (*ladder, Solution(puzzle))
 
 

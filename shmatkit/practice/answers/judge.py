@@ -8,6 +8,7 @@ from shmatkit.core.cards import Card, Rank
 from shmatkit.core.errors import IllegalMoveError, Message, message
 from shmatkit.core.rulebook import YesNo
 from shmatkit.explain import Explanation
+from shmatkit.game import by_game, game_of
 from shmatkit.practice.answers.mistakes import Mistake, of_cards, of_claim, of_pair
 from shmatkit.practice.puzzles.kinds import ANSWERS, YES_OR_NO, Answer, Found, Laid, Own, Pair, Taken
 from shmatkit.practice.puzzles.puzzle import Puzzle
@@ -54,9 +55,11 @@ def judge(puzzle: Puzzle, answer: Answer) -> Judgement:
         return _judged(puzzle, Mistake.OVERLOOKED, _whether_any(puzzle))
     if not isinstance(answer, ANSWERS[puzzle.kind]):
         raise _no_answer(puzzle, message("This is not an answer to this puzzle."))
-    if isinstance(puzzle.position, twenty.Position):
-        return _judge_twenty(puzzle, puzzle.position, answer)
-    return _judge_shmat(puzzle, puzzle.position, answer)
+    return by_game(
+        puzzle.position,
+        lambda rows: _judge_shmat(puzzle, rows, answer),
+        lambda hand: _judge_twenty(puzzle, hand, answer),
+    )
 
 
 def _judged(
@@ -141,10 +144,8 @@ def _judge_yes_or_no(puzzle: Puzzle, answer: YesNo) -> Judgement:
 
 def _whether_any(puzzle: Puzzle) -> Explanation:
     """Explain a puzzle as the referee would: whether the claim is right, or whether there is anything."""
-    asked = puzzle.asked
-    if isinstance(puzzle.position, twenty.Position):
-        return explain.twenty.explain_claim(puzzle.position, asked if isinstance(asked, twenty.Claim) else None)
-    return explain.shmat.explain_claim(puzzle.position, asked if isinstance(asked, shmat.Claim) else None)
+    game = game_of(puzzle.position)
+    return game.explain_claim(puzzle.position, puzzle.asked if type(puzzle.asked) is game.claim else None)
 
 
 def _judge_twenty(puzzle: Puzzle, position: twenty.Position, answer: Answer) -> Judgement:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple, TypeVar
 
 from shmatkit import shmat, twenty
@@ -9,7 +10,7 @@ from shmatkit.core.arithmetic import Equation
 from shmatkit.core.cards import Card
 from shmatkit.core.errors import Message, NotationError, message, quoted
 from shmatkit.core.language import Language, say
-from shmatkit.game import Position, read_position
+from shmatkit.game import TWENTY, Position, by_game, game_of, read_position
 from shmatkit.practice.puzzles.kinds import Answer, Kind, Pair
 from shmatkit.practice.puzzles.levels import LEVELS, Level
 from shmatkit.practice.puzzles.solving import Asked, solve_shmat, solve_twenty
@@ -49,10 +50,11 @@ class Puzzle:
 
     def __post_init__(self) -> None:
         _check_asked(self.kind, self.position, self.asked)
-        if isinstance(self.position, shmat.Position):
-            solved = solve_shmat(self.kind, self.level, self.position, self.asked)
-        else:
-            solved = solve_twenty(self.kind, self.level, self.position, self.asked)
+        solved = by_game(
+            self.position,
+            lambda rows: solve_shmat(self.kind, self.level, rows, self.asked),
+            lambda hand: solve_twenty(self.kind, self.level, hand, self.asked),
+        )
         for name, value in zip(("answers", "facts", "difficulty"), solved, strict=True):
             object.__setattr__(self, name, value)
         if not self.answers:
@@ -116,11 +118,11 @@ _READ: dict[type, Callable[[str], Asked]] = {
 def _check_asked(kind: Kind, position: Position, asked: Asked) -> None:
     """Check that a position is of the kind's game, has suits, and that what is asked about is in it."""
     text = str(position)
-    if kind.is_twenty != isinstance(position, twenty.Position):
+    if kind.is_twenty is not (game_of(position) is TWENTY):
         raise _error(text, message("The position is not of this puzzle's game."), message("a position of the game"))
     if type(asked) is not _ASKED.get(kind, type(None)):
         raise _error(text, message("What is asked about does not fit this kind of puzzle."), _asked_of(kind))
-    cards = _cards_of_twenty(kind, position) if isinstance(position, twenty.Position) else _cards_of_shmat(position)
+    cards = by_game(position, _cards_of_shmat, partial(_cards_of_twenty, kind))
     if any(card.suit is None for card in (*cards.own, *cards.others)):
         raise _error(text, message("A puzzle's cards have suits."), message("suits for all cards"))
     match asked:

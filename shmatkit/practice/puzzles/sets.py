@@ -8,6 +8,7 @@ from shmatkit.core.arithmetic import Equation
 from shmatkit.core.cards import Card
 from shmatkit.core.chance import mixed
 from shmatkit.core.errors import NotationError, message, quoted
+from shmatkit.game import by_game
 from shmatkit.practice.puzzles.dealing import StuckError, ranks_of
 from shmatkit.practice.puzzles.kinds import Kind, Pair
 from shmatkit.practice.puzzles.levels import Level, pool
@@ -94,11 +95,16 @@ class _Stream:
 
 def essence(puzzle: Puzzle) -> tuple[object, ...]:
     """Return what makes a puzzle another than the next: neither suits nor the order of the cards."""
-    position = puzzle.position
-    if isinstance(position, twenty.Position):
-        return (puzzle.kind, position.move, _ranks(position.hand), _about(puzzle))
+    return (puzzle.kind, *by_game(puzzle.position, _ranks_of_rows, _ranks_of_hand), _about(puzzle))
+
+
+def _ranks_of_rows(position: shmat.Position) -> tuple[object, ...]:
     own, *others = map(_ranks, position.rows)
-    return (puzzle.kind, _ranks(position.drawable), own, *sorted(others), _about(puzzle))
+    return (_ranks(position.drawable), own, *sorted(others))
+
+
+def _ranks_of_hand(position: twenty.Position) -> tuple[object, ...]:
+    return (position.move, _ranks(position.hand))
 
 
 def _ranks(cards: Iterable[Card | None]) -> tuple[int, ...]:

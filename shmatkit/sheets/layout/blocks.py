@@ -8,6 +8,7 @@ from shmatkit import shmat, twenty
 from shmatkit.core.arithmetic import Operation
 from shmatkit.core.cards import Card, Rank
 from shmatkit.core.language import Language, say
+from shmatkit.game import by_game
 from shmatkit.pictures import Face
 from shmatkit.pictures.cards import Place, State
 from shmatkit.practice import Found, Kind, Pair, Puzzle
@@ -113,10 +114,11 @@ class Blocks:
     def of(self, puzzle: Puzzle, number: int) -> Block:
         """Return a puzzle's block."""
         head = self._head(puzzle, number)
-        if isinstance(puzzle.position, twenty.Position):
-            parts = self._twenty(puzzle, puzzle.position)
-        else:
-            parts = self._shmat(puzzle, puzzle.position, head.height)
+        parts = by_game(
+            puzzle.position,
+            lambda rows: self._shmat(puzzle, rows, head.height),
+            lambda hand: self._twenty(puzzle, hand),
+        )
         content = Stack((head, *parts), self.measures.space)
         return Block(content, self.block_width, content.height + 2 * self.padding, self.padding)
 
