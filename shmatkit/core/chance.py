@@ -4,6 +4,9 @@ import random
 from collections.abc import Sequence
 from typing import TypeVar
 
+from shmatkit.core.cards import Card
+from shmatkit.core.deck import DECK
+
 T = TypeVar("T")
 
 
@@ -24,3 +27,13 @@ def mixed(things: Sequence[T], rng: random.Random) -> list[T]:
         other = int(rng.random() * (at + 1))
         left[at], left[other] = left[other], left[at]
     return left
+
+
+def deal_order(seed: int) -> list[Card]:
+    """Return the deck in the order in which a seed deals it.
+
+    The deck is sorted by one `Random(seed).random()` for each card. Python promises that these numbers stay the same
+    from version to version, and doesn't promise it of `shuffle` and `sample`.
+    """
+    chance = random.Random(seed)  # noqa: S311  # a deal of cards, not a secret
+    return sorted(DECK, key=lambda _: chance.random())

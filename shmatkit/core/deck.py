@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
 from operator import or_
-from random import Random
 from typing import NamedTuple
 
 from shmatkit.core.cards import Card, Rank, Suit, card
@@ -31,16 +30,6 @@ class Problem(NamedTuple):
     reason: Message
     place: tuple[str | int, ...]
     expected: Message
-
-
-def deal_order(seed: int) -> list[Card]:
-    """Return the deck in the order in which a seed deals it.
-
-    The deck is sorted by one `Random(seed).random()` for each card. Python promises that these numbers stay the same
-    from version to version, and doesn't promise it of `shuffle` and `sample`.
-    """
-    chance = Random(seed)  # noqa: S311  # a deal of cards, not a secret
-    return sorted(DECK, key=lambda _: chance.random())
 
 
 def bits(cards: Iterable[Card]) -> int:

@@ -5,7 +5,8 @@ from typing import Self
 
 from shmatkit.core.arithmetic import Operation, Operations
 from shmatkit.core.cards import Card
-from shmatkit.core.deck import DECK, deal_order
+from shmatkit.core.chance import deal_order
+from shmatkit.core.deck import DECK
 from shmatkit.core.errors import NotationError, message
 from shmatkit.core.language import say
 from shmatkit.explain import Explanation, Step

@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import Self
 
 from shmatkit.core.cards import Card, Rank, Suit, card
-from shmatkit.core.deck import DECK, deal_order
+from shmatkit.core.chance import deal_order
+from shmatkit.core.deck import DECK
 from shmatkit.core.errors import NotationError
 from shmatkit.core.language import Language, say
 from shmatkit.core.rulebook import Row
