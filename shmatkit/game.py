@@ -1,8 +1,8 @@
 """Both games as values of one type, and which of them something is about: the one place where the two meet."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeVar
+from functools import cache
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from shmatkit import shmat, twenty
 from shmatkit.core.errors import message
@@ -10,25 +10,26 @@ from shmatkit.explain import Explanation
 from shmatkit.explain import shmat as shmat_reasons
 from shmatkit.explain import twenty as twenty_reasons
 from shmatkit.notation import Line
-from shmatkit.shmat import game as shmat_game
-from shmatkit.shmat import score as shmat_score
-from shmatkit.shmat import turns as shmat_turns
-from shmatkit.twenty import game as twenty_game
-from shmatkit.twenty import score as twenty_score
-from shmatkit.twenty import turns as twenty_turns
 
 Position = shmat.Position | twenty.Position
 Claim = shmat.Claim | twenty.Claim
 Rules = shmat.Rules | twenty.Rules
 Move = shmat.Capture | twenty.Play
-State = shmat_game.State | twenty_game.State
-Event = shmat_game.Event | twenty_game.Event
+
+if TYPE_CHECKING:
+    from shmatkit.shmat import game as shmat_game
+    from shmatkit.twenty import game as twenty_game
+
+    State = shmat_game.State | twenty_game.State
+    Event = shmat_game.Event | twenty_game.Event
+else:
+    State = Event = Any  # the modules of whole games are imported when one is played
 
 RulesT = TypeVar("RulesT", shmat.Rules, twenty.Rules)
 PositionT = TypeVar("PositionT", shmat.Position, twenty.Position)
 ClaimT = TypeVar("ClaimT", shmat.Claim, twenty.Claim)
 MoveT = TypeVar("MoveT", shmat.Capture, twenty.Play)
-StateT = TypeVar("StateT", shmat_game.State, twenty_game.State)
+StateT = TypeVar("StateT")
 EventT = TypeVar("EventT")
 Result = TypeVar("Result")
 
@@ -56,25 +57,43 @@ class EventTexts(NamedTuple):
     at_rest: frozenset[Any]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Game(Generic[RulesT, PositionT, ClaimT, MoveT, StateT, EventT]):
-    """A game: its types, its rules as functions, and how its events are written.
+class WholeGame(NamedTuple, Generic[RulesT, MoveT, StateT, EventT]):
+    """What it takes to play a game from the deal to the count.
 
     Attributes:
-        name: `shmat` or `twenty`.
-        rules, position, claim, move, state: its types.
-        read_position, read_claim: read the parts of a line of notation.
-        moves: lists every move of a position: captures or plays.
-        explain_claim: explains whether what is claimed is possible; without a claim, whether anything is.
-        explain_move: explains a legal move.
-        event: makes the event of a move.
         new_game: returns the state before the deal, for a number of players, rules and a dealer.
         apply: returns the state after an event, or raises IllegalMoveError.
         legal_events: lists what can happen now; the cards of chance are left blank.
+        event: makes the event of a move.
         blank_deal: the event that deals, without its cards.
         scores, winners, totals: the count of a game that is over, who won it, and the totals of a series.
         cards_left: says how many cards are not dealt yet.
         texts: how its events stand in a record.
+    """
+
+    new_game: Callable[[int, RulesT | None, int], StateT]
+    apply: Callable[[StateT, EventT], StateT]
+    legal_events: Callable[[StateT], Sequence[EventT]]
+    event: Callable[[MoveT], EventT]
+    blank_deal: EventT
+    scores: Callable[[StateT], tuple[int, ...]]
+    winners: Callable[[StateT], tuple[int, ...]]
+    totals: Callable[[Iterable[StateT]], list[tuple[int, ...]]]
+    cards_left: Callable[[StateT], int]
+    texts: EventTexts
+
+
+class Game(NamedTuple, Generic[RulesT, PositionT, ClaimT, MoveT, StateT, EventT]):
+    """A game: its types, and its rules as functions.
+
+    Attributes:
+        name: `shmat` or `twenty`.
+        rules, position, claim, move: its types.
+        read_position, read_claim: read the parts of a line of notation.
+        moves: lists every move of a position: captures or plays.
+        explain_claim: explains whether what is claimed is possible; without a claim, whether anything is.
+        explain_move: explains a legal move.
+        whole: imports what it takes to play a whole game, and returns it.
     """
 
     name: str
@@ -82,22 +101,12 @@ class Game(Generic[RulesT, PositionT, ClaimT, MoveT, StateT, EventT]):
     position: type[PositionT]
     claim: type[ClaimT]
     move: type[MoveT]
-    state: type[StateT]
     read_position: Callable[[Line, RulesT], tuple[PositionT, bool]]
     read_claim: Callable[[Any, Any], ClaimT]
     moves: Callable[[PositionT], Sequence[MoveT]]
     explain_claim: Callable[[PositionT, ClaimT | None], Explanation]
     explain_move: Callable[[PositionT, MoveT], Explanation]
-    event: Callable[[MoveT], EventT]
-    new_game: Callable[[int, RulesT | None, int], StateT]
-    apply: Callable[[StateT, EventT], StateT]
-    legal_events: Callable[[StateT], Sequence[EventT]]
-    blank_deal: EventT
-    scores: Callable[[StateT], tuple[int, ...]]
-    winners: Callable[[StateT], tuple[int, ...]]
-    totals: Callable[[Iterable[StateT]], list[tuple[int, ...]]]
-    cards_left: Callable[[StateT], int]
-    texts: EventTexts
+    whole: Callable[[], WholeGame[RulesT, MoveT, StateT, EventT]]
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -107,61 +116,74 @@ def _texts(turns: Any) -> EventTexts:
     return EventTexts(turns.write, turns.read, turns.write_deal, turns.read_deal, turns.turn, frozenset(turns.AT_REST))
 
 
-SHMAT: Game[shmat.Rules, shmat.Position, shmat.Claim, shmat.Capture, shmat_game.State, shmat_game.Event] = Game(
+@cache
+def _whole_shmat() -> "WholeGame[shmat.Rules, shmat.Capture, shmat_game.State, shmat_game.Event]":
+    from shmatkit.shmat import game, score, turns
+
+    return WholeGame(
+        new_game=game.new_game,
+        apply=game.apply,
+        legal_events=game.legal_events,
+        event=lambda capture: game.Take(capture.own, capture.target, capture.equations[0]),
+        blank_deal=game.Deal(),
+        scores=score.scores,
+        winners=score.winners,
+        totals=score.totals,
+        cards_left=lambda state: state.reserve,
+        texts=_texts(turns),
+    )
+
+
+@cache
+def _whole_twenty() -> "WholeGame[twenty.Rules, twenty.Play, twenty_game.State, twenty_game.Event]":
+    from shmatkit.twenty import game, score, turns
+
+    return WholeGame(
+        new_game=game.new_game,
+        apply=game.apply,
+        legal_events=game.legal_events,
+        event=lambda play: game.Lay(play.cards),
+        blank_deal=game.Deal(),
+        scores=score.scores,
+        winners=score.winners,
+        totals=score.totals,
+        cards_left=lambda state: state.deck,
+        texts=_texts(turns),
+    )
+
+
+SHMAT: "Game[shmat.Rules, shmat.Position, shmat.Claim, shmat.Capture, shmat_game.State, shmat_game.Event]" = Game(
     name="shmat",
     rules=shmat.Rules,
     position=shmat.Position,
     claim=shmat.Claim,
     move=shmat.Capture,
-    state=shmat_game.State,
     read_position=shmat.read_position,
     read_claim=shmat.read_claim,
     moves=shmat.captures,
     explain_claim=shmat_reasons.explain_claim,
     explain_move=lambda _, capture: shmat_reasons.explain_capture(capture),
-    event=lambda capture: shmat_game.Take(capture.own, capture.target, capture.equations[0]),
-    new_game=shmat_game.new_game,
-    apply=shmat_game.apply,
-    legal_events=shmat_game.legal_events,
-    blank_deal=shmat_game.Deal(),
-    scores=shmat_score.scores,
-    winners=shmat_score.winners,
-    totals=shmat_score.totals,
-    cards_left=lambda state: state.reserve,
-    texts=_texts(shmat_turns),
+    whole=_whole_shmat,
 )
 
-TWENTY: Game[twenty.Rules, twenty.Position, twenty.Claim, twenty.Play, twenty_game.State, twenty_game.Event] = Game(
+TWENTY: "Game[twenty.Rules, twenty.Position, twenty.Claim, twenty.Play, twenty_game.State, twenty_game.Event]" = Game(
     name="twenty",
     rules=twenty.Rules,
     position=twenty.Position,
     claim=twenty.Claim,
     move=twenty.Play,
-    state=twenty_game.State,
     read_position=twenty.read_position,
     read_claim=twenty.read_claim,
     moves=twenty.plays,
     explain_claim=twenty_reasons.explain_claim,
     explain_move=twenty_reasons.explain_play,
-    event=lambda play: twenty_game.Lay(play.cards),
-    new_game=twenty_game.new_game,
-    apply=twenty_game.apply,
-    legal_events=twenty_game.legal_events,
-    blank_deal=twenty_game.Deal(),
-    scores=twenty_score.scores,
-    winners=twenty_score.winners,
-    totals=twenty_score.totals,
-    cards_left=lambda state: state.deck,
-    texts=_texts(twenty_turns),
+    whole=_whole_twenty,
 )
 
 shmat.GAME, twenty.GAME = SHMAT, TWENTY  # each game's package hands out its own
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any]
 GAMES: dict[str, AnyGame] = {game.name: game for game in (SHMAT, TWENTY)}
-_OF_TYPE = {
-    kind: game for game in GAMES.values() for kind in (game.rules, game.position, game.claim, game.move, game.state)
-}
 
 
 def game_of(thing: object) -> AnyGame:
@@ -170,10 +192,11 @@ def game_of(thing: object) -> AnyGame:
     Raises:
         TypeError: it is nothing of either game.
     """
-    try:
-        return _OF_TYPE[type(thing)]
-    except KeyError:
-        raise TypeError(f"{thing!r} belongs to neither game") from None
+    package, _, rest = type(thing).__module__.partition(".")
+    name = rest.partition(".")[0]  # the package of the thing's type
+    if package != "shmatkit" or name not in GAMES:
+        raise TypeError(f"{thing!r} belongs to neither game")
+    return GAMES[name]
 
 
 def by_game(

@@ -150,7 +150,7 @@ class Match:
     def totals(self) -> tuple[int, ...]:
         """Return each player's total over the games that are over: games won in Shmat (S18), points in Twenty (T13)."""
         states = [record.state for record in (*self.before, self.record) if record.state.phase.name == "OVER"]
-        after = self.record.played.totals(states)
+        after = self.record.played.whole().totals(states)
         return after[-1] if after else (0,) * len(self.slots)
 
     def text(self) -> str:
@@ -165,7 +165,7 @@ class Match:
         """Return the match after all events that are nobody's choice."""
         record, after = self.record, self
         while record.state.phase.name in {"DEAL", "REFILL"}:
-            record = record.play(after._named(record.played.legal_events(record.state)[0]))
+            record = record.play(after._named(record.played.whole().legal_events(record.state)[0]))
             after = replace(self, record=record)
         return after
 

@@ -73,5 +73,5 @@ def _next_event(state: State, levels: Mapping[int, Level], rng: random.Random, o
     """Return what happens next; the cards that the dealer gives without being asked are left blank, too."""
     if chosen := next_choice(state, levels, rng, overlooks):
         return chosen[1].event
-    legal: Sequence[Event] = game_of(state).legal_events(state)
+    legal: Sequence[Event] = game_of(state).whole().legal_events(state)
     return legal[0] if legal else None

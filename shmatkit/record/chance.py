@@ -75,7 +75,7 @@ def lot(seed: int, players: int) -> int:
 
 def deal_by_seed(seed: int, number: int, state: State, event: Event) -> Event:
     """Return an event with its cards of chance, as they follow from a table's seed and the number of the game."""
-    return deal_chance(state, event, generator(seed, number, game_of(state).cards_left(state)))
+    return deal_chance(state, event, generator(seed, number, game_of(state).whole().cards_left(state)))
 
 
 def seed_of(tags: Mapping[str, str], otherwise: int) -> int:

@@ -88,9 +88,9 @@ class Fold(Generic[StateT, EventT]):
 
     def _event(self, said: EventT | Move | str) -> EventT:
         if isinstance(said, str):
-            event: EventT = self.played.texts.read(self.state, said)
+            event: EventT = self.played.whole().texts.read(self.state, said)
         elif isinstance(said, self.played.move):
-            event = self.played.event(said)
+            event = self.played.whole().event(said)
         else:
             event = cast("EventT", said)
         return self._named(event) if self.deals else event
@@ -99,12 +99,12 @@ class Fold(Generic[StateT, EventT]):
         return cast("EventT", deal_by_tags(dict(self.tags), self.state, event))
 
     def _with(self, event: EventT) -> Self:
-        after = self.played.apply(self.state, event)
+        after = self.played.whole().apply(self.state, event)
         return replace(self, states=(*self.states, after), events=(*self.events, event), undone=())
 
     def _dealt(self) -> Self:
         """Return the record after all cards that are dealt without being asked for."""
         record = self
         while record.state.phase.name in {"DEAL", "REFILL"}:
-            record = record._with(record._named(record.played.legal_events(record.state)[0]))
+            record = record._with(record._named(record.played.whole().legal_events(record.state)[0]))
         return record

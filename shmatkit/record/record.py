@@ -84,11 +84,11 @@ class Record(Fold[StateT, EventT]):
             ValueError: there are too few or too many players, no such dealer (S1, T14), or no such seed.
         """
         if seed is None:
-            return cls(game, tuple(names), (GAMES[game].new_game(len(names), rules, dealer or 0),))
+            return cls(game, tuple(names), (GAMES[game].whole().new_game(len(names), rules, dealer or 0),))
         check_seed(seed)
         by = lot(seed, len(names)) if dealer is None else dealer
         tags = ((SEED, str(seed)), (ROUND, "1"))
-        start = GAMES[game].new_game(len(names), rules, by)
+        start = GAMES[game].whole().new_game(len(names), rules, by)
         return cls(game, tuple(names), (start,), tags=tags, deals=True)._dealt()
 
     @classmethod
@@ -120,7 +120,7 @@ class Record(Fold[StateT, EventT]):
         return self._text(dealer)
 
     def _text(self, dealer: "Dealer | None") -> str:
-        first, texts = self.states[0], self.played.texts
+        first, texts = self.states[0], self.played.whole().texts
         tags = [("Game", self.game.capitalize()), ("Rules", str(first.rules))]
         tags += [(f"Player{number}", name) for number, name in enumerate(self.names, 1)]
         tags.append(("Dealer", str(first.dealer + 1)))
@@ -140,10 +140,10 @@ class Record(Fold[StateT, EventT]):
         event: Event = self.events[at]
         if dealer and isinstance(event, twenty.Draw) and self._follows(at, dealer):
             event = twenty.Draw()
-        return " ".join(self.played.texts.write(self.states[at], event))
+        return " ".join(self.played.whole().texts.write(self.states[at], event))
 
     def _follows(self, at: int, dealer: "Dealer") -> bool:
-        blank = twenty.Draw() if at else self.played.blank_deal
+        blank = twenty.Draw() if at else self.played.whole().blank_deal
         return dealer(dict(self.tags), self.states[at], blank) == self.events[at]
 
     def __repr__(self) -> str:
@@ -256,11 +256,11 @@ def _begun(text: str, tags: dict[str, tuple[str, str, int]], hidden: Dealer | No
     if "deal" in tags:
         _, dealt, deal_at = tags["deal"]
         try:
-            record = record.play(game.texts.read_deal(dealt))
+            record = record.play(game.whole().texts.read_deal(dealt))
         except (NotationError, IllegalMoveError) as error:
             raise NotationError(error.reason, text, deal_at, error.expected) from None
     elif hidden:
-        blank = game.blank_deal
+        blank = game.whole().blank_deal
         named = hidden(dict(record.tags), record.state, blank)
         record = record if named == blank else record.play(named)
     return record
@@ -273,7 +273,7 @@ def _players(tags: dict[str, tuple[str, str, int]]) -> tuple[str, ...]:
 
 def _follow(text: str, record: Record, words: list[tuple[str, int]], dealer: Dealer | None) -> ParsedGame:
     """Play a record's turns, as far as they are legal."""
-    texts = record.played.texts
+    texts = record.played.whole().texts
     goes_on = bool(words) and words[-1][0] == "*"
     turns = _turns(words[:-1] if goes_on else words)
     for index, (number, said) in enumerate(turns):
@@ -315,14 +315,14 @@ def _play_turn(text: str, record: Record, number: int, said: list[tuple[str, int
     game, states, events = record.played, [record.state], []
     for word, at in said:
         try:
-            event = game.texts.read(states[-1], word)
+            event = game.whole().texts.read(states[-1], word)
             if event is None:
                 continue
             if dealer:
                 event = dealer(dict(record.tags), states[-1], event)
-            if game.texts.turn(states[-1], event) != number:
+            if game.whole().texts.turn(states[-1], event) != number:
                 raise _wrong(message("This belongs to another turn."), word)
-            states.append(game.apply(states[-1], event))
+            states.append(game.whole().apply(states[-1], event))
             events.append(event)
         except (NotationError, IllegalMoveError) as error:
             inside = min(error.at or 0, len(word))
