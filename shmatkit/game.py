@@ -108,7 +108,7 @@ class Game(NamedTuple, Generic[RulesT, PositionT, ClaimT, MoveT, StateT, EventT]
     explain_move: Callable[[PositionT, MoveT], Explanation]
     whole: Callable[[], WholeGame[RulesT, MoveT, StateT, EventT]]
 
-    def __repr__(self) -> str:
+    def __repr__(self: Any) -> str:  # a plain self confuses mypy in a generic NamedTuple
         return f"<Game {self.name}>"
 
 
