@@ -6,7 +6,6 @@ from shmatkit.core.arithmetic import Equation
 from shmatkit.core.cards import Card
 from shmatkit.shmat.captures import Capture, captures
 from shmatkit.shmat.position import Position
-from shmatkit.shmat.rules import ROW_SIZE
 
 
 class RowPlace(NamedTuple):
@@ -19,11 +18,6 @@ class RowPlace(NamedTuple):
     def id(self) -> str:
         """Its name in gestures."""
         return f"seat-{self.seat}-{self.at}" if self.seat else f"own-{self.at}"
-
-    @classmethod
-    def read(cls, node_id: str, rows: int, size: int = ROW_SIZE) -> "RowPlace | None":
-        """Return the place that a gesture names, if there are so many rows and places."""
-        return next((one for seat in range(rows) for at in range(size) if (one := cls(seat, at)).id == node_id), None)
 
     def card(self, position: Position) -> Card | None:
         """Return the card that lies there."""

@@ -12,7 +12,7 @@ import traitlets
 from shmatkit import Operation, language, say
 from shmatkit.practice.progress.attempt import Attempt, read_fact
 from shmatkit.practice.progress.log import Log
-from shmatkit.practice.report.class_report import report_of
+from shmatkit.practice.report.class_report import report, report_of
 from shmatkit.practice.report.tables import to_csv
 from shmatkit.screens.kit.nodes import Gesture
 from shmatkit.screens.teacher.class_report import ClassReport as ReportScreen
@@ -89,6 +89,25 @@ def test_the_map_is_that_of_the_pupil():
     assert practised.announcement != other.announcement == "addition: strong 0, nearly there 0, shaky 0, not met yet 42"
     assert practised.announcement in of_kind(practised, "picture")[0]["svg"]
     assert other.announcement in of_kind(other, "picture")[0]["svg"]
+
+
+def test_what_to_practise_next_and_the_mistakes():
+    _, _, _, heading, _, *said = texts(screen())
+    assert heading == "What to practise next"
+    assert said[:4] == ["Mistakes", "off by one (1)", "Puzzles", "Find a capture (6)"]
+    names = {name: value for value, name in by_id(screen(), "who")["options"]}
+    pupil = put(screen(), "who", names["Яна"])
+    assert texts(pupil)[5:7] == ["Puzzles", "Find a capture (3)"]  # she made no mistake
+    assert [by_id(pupil, map_id(operation))["text"] for operation in Operation] == ["+ 1", "− 0", "× 0", "÷ 0"]
+    nobody = ReportScreen(lang=language("en"), report=report_of([], NOW))
+    assert texts(nobody)[4:6] == ["–", "Number facts"]
+
+
+def test_ten_broken_lines_are_named(tmp_path):
+    path = tmp_path / "x.jsonl"
+    path.write_text("{\n" * 12, encoding="utf-8")
+    said = texts(ReportScreen(lang=language("en"), report=report([path], NOW)))
+    assert len([text for text in said if path.name in text]) == 10
 
 
 def test_the_table_names_each_operation_and_says_how_it_goes():

@@ -19,7 +19,7 @@ from shmatkit.screens.kit.nodes import Gesture
 from shmatkit.screens.teacher.sheet_maker import SheetMaker
 from shmatkit.screens.teacher.sheet_maker_update import MOST_PUZZLES
 from shmatkit.widgets import SheetMaker as Widget
-from tests.screens.harness import chance, nodes, press, put, shown
+from tests.screens.harness import by_id, chance, nodes, of_kind, press, put, shown, texts
 
 pypdf = pytest.importorskip("pypdf", reason="reads the sheets back")
 
@@ -160,6 +160,28 @@ def test_the_last_kind_stays_on() -> None:
     assert put(after, "count", 3).scene().error == ""
     ready = press(screen, "make").made(b"%PDF")
     assert put(ready, "kind-any", False).file == ready.file  # what is refused changes nothing
+
+
+def test_a_long_heading_is_cut_and_stays_in_its_field() -> None:
+    screen = put(SheetMaker(lang=language("en")), "title", "ї" * 300)
+    assert screen.title == by_id(screen, "title")["value"] == "ї" * 80
+
+
+def test_a_sheet_that_is_ready_says_so() -> None:
+    screen = SheetMaker(lang=language("en"), count=2)
+    ready = press(screen, "make").made(b"%PDF")
+    assert [(button["id"], button.get("primary", False)) for button in of_kind(screen, "button")] == [("make", True)]
+    assert [(button["id"], button.get("primary", False)) for button in of_kind(ready, "button")] == [
+        ("make", False),
+        ("file", True),
+    ]
+    assert {*texts(ready)} - {*texts(screen)} == {"The sheet is ready. Press its name to download it."}
+
+
+def test_a_short_worksheet_has_a_short_preview() -> None:
+    for count, previewed in ((2, 2), (5, 5), (12, 5)):
+        screen = SheetMaker(lang=language("en"), count=count)
+        assert len([node for node in shown(screen) if node.get("role") == "notation"]) == previewed
 
 
 def test_everything_is_said() -> None:
