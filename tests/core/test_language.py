@@ -417,7 +417,7 @@ def test_case_k1_no_hint_and_no_move_that_is_refused_escapes_the_catalogue():
         with pytest.raises(IllegalMoveError) as caught:
             twenty.check_play(hand, cards, values)
         said.append(say(caught.value))
-    for row in (row for game in GAMES.values() for row in game.Rules.ROWS):
+    for row in (row for game in GAMES.values() for row in game.rules.ROWS):
         said += [say(row.question), say(row.quote), *map(say, row.field.choices.values() if row.field else ())]
     assert len(said) > 200
     assert escaped(" ".join(said)) == []
