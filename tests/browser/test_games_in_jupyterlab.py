@@ -4,7 +4,7 @@ from statistics import median
 
 from shmatkit.core.cards import Card
 from shmatkit.core.language import say
-from tests.browser.test_in_jupyterlab import CELLS
+from tests.browser.test_in_jupyterlab import CELLS, at_rest
 from tests.conftest import tried
 
 TABLE = 'table = ShmatTable(("Mia", "careless"), seed=7)'
@@ -69,7 +69,7 @@ def test_case_w7_keys_stay_on_the_playing_table(notebook):
     ):
         target.scroll_into_view_if_needed()
         target.focus()
-        before[1:] = page.evaluate(CELLS)[1:]
+        before[1:] = at_rest(page)[1:]
         for key in [*"abxddmy15", "ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"]:
             page.keyboard.press(key)
         assert page.evaluate(CELLS) == before
