@@ -102,18 +102,18 @@ def test_counts() -> None:
 def test_the_class_is_its_pupils() -> None:
     found = report_of([attempt("A"), attempt("A", minute=1), attempt("B", right=False), attempt("C", "1+1=2")], NOW)
     fact = read_fact("8-2=6")
-    assert found.whole().name is None
-    assert found.whole().tally == Tally(3, 0, 1)
-    assert found.whole().by_fact[fact] == Tally(2, 0, 1)
-    assert found.whole().strengths[fact] == sum(one.strengths[fact] for one in found.pupils) / 3
+    assert found.whole.name is None
+    assert found.whole.tally == Tally(3, 0, 1)
+    assert found.whole.by_fact[fact] == Tally(2, 0, 1)
+    assert found.whole.strengths[fact] == sum(one.strengths[fact] for one in found.pupils) / 3
     assert found.typical[fact] == sorted(one.strengths[fact] for one in found.pupils)[1]
-    assert found.whole().next[0] == fact
-    assert sum(found.whole().counts) == pytest.approx(177)
+    assert found.whole.next[0] == fact
+    assert sum(found.whole.counts) == pytest.approx(177)
 
 
 def test_nobody_at_all() -> None:
     found = report_of([], NOW)
-    assert (found.pupils, found.whole().tally, found.whole().known) == ((), Tally(), 0)
+    assert (found.pupils, found.whole.tally, found.whole.known) == ((), Tally(), 0)
     assert "".join(to_html(found))
     assert len(list(to_csv(found))) == 2
     assert json.loads("".join(to_json(found)))["accuracy"] is None
@@ -124,7 +124,7 @@ def test_copies_of_a_log_count_once(tmp_path: Path) -> None:
     files = written_to(tmp_path, attempts)
     (tmp_path / "copy.jsonl").write_text("".join(f"{one}\n" for one in attempts[:7]), encoding="utf-8")
     found = report([*files, tmp_path / "copy.jsonl"], NOW)
-    assert (found.whole().tally.attempts, found.repeated) == (10, 7)
+    assert (found.whole.tally.attempts, found.repeated) == (10, 7)
     assert found.pupils == report_of(attempts, NOW).pupils
 
 
@@ -141,7 +141,7 @@ def test_what_can_not_be_read_is_named(tmp_path: Path) -> None:
     (tmp_path / "torn.jsonl").write_text(f'{attempt(minute=1)}\n{{"v":1,"ti', encoding="utf-8")
     (tmp_path / "newer.jsonl").write_text('{"v":2}\n' * 150, encoding="utf-8")
     found = report([*files, *(tmp_path / f"{name}.jsonl" for name in ("empty", "torn", "newer", "nowhere"))], NOW)
-    assert found.whole().tally.attempts == 2
+    assert found.whole.tally.attempts == 2
     said = [say(one) for one in found.broken]
     assert said[:3] == [
         "empty.jsonl: There are no attempts in this file.",
@@ -290,6 +290,6 @@ def test_a_thousand_logs_of_a_thousand_attempts(tmp_path: Path) -> None:
     found = report(sorted(tmp_path.iterdir()), NOW)
     took = time.process_time() - began
     assert len(found.pupils) == LOGS
-    assert found.whole().tally.attempts == 1_000 * LOGS
+    assert found.whole.tally.attempts == 1_000 * LOGS
     assert took < max(0.06 * LOGS, 5)
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - held < 450_000  # KiB
