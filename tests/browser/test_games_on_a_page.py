@@ -20,6 +20,7 @@ from shmatkit.shmat.choices import capture_choices
 from shmatkit.twenty import game as twenty
 from shmatkit.widgets import Review, ShmatTable, TwentyTable
 from tests.browser.test_on_a_page import AXE, FIT, LANGUAGES, MARKUP, SPOKEN, TAGS, checked
+from tests.screens.harness import REVIEWED, REVIEWED_TWENTY
 
 # What a player does next, found from the state alone.
 
@@ -376,31 +377,7 @@ def test_case_g8_of_two_twins_the_clicked_one_goes(show):
 
 # The review.
 
-RECORD = """[Game "Shmat"]
-[Rules "seed"]
-[Player1 "Mia"]
-[Player2 "Ben"]
-[Dealer "2"]
-[Deal "5d 9s 2h Ks | 10s 3c 7h Qs"]
-
-1. 5c 5c+5d=10s / 7s Jd
-2. 4d pass 1?(4d+3c=8h) 1? 4d+3c=7s / 6h 8c
-3. Kd pass
-4. <Kd Kd-Jd=2h / 4c 8s
-*
-"""
-TWENTY_RECORD = """[Game "Twenty"]
-[Rules "seed"]
-[Player1 "Mia"]
-[Player2 "Ben"]
-[Dealer "2"]
-[Deal "Ah 3d 4s 7h 4d Ad Kc | 10h Jd Js 7d 7s Qs 5h"]
-
-1. Kc
-2. <8d
-3. Ah+Ad
-*
-"""
+RECORD, TWENTY_RECORD = REVIEWED, REVIEWED_TWENTY
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

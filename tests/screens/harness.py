@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
@@ -13,6 +14,11 @@ Value = str | int | bool | None
 
 NEVER_EMPTY = {"list": "items", "cards": "cards", "box": "items", "grid": "rows"}
 MAY_BE_EMPTY = {"side", "bar"}  # boxes
+DATA = Path(__file__).parents[1] / "data"
+REVIEWED = (DATA / "reviewed_shmat.txt").read_text(encoding="utf-8")
+REVIEWED_TWENTY = (DATA / "reviewed_twenty.txt").read_text(encoding="utf-8")
+"""A short game of each, with a miss, claims, and a card from the discard pile."""
+
 _looked: list[tuple[Any, list[dict[str, Any]], tuple[Page, ...]]] = []  # the last screen, its nodes, its page
 
 

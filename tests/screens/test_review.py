@@ -1,7 +1,6 @@
 """The review of a record, without a browser: what each turn shows, and how the screen answers to gestures."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -13,34 +12,23 @@ from shmatkit.screens.kit.nodes import Gesture
 from shmatkit.screens.kit.screen import Request
 from shmatkit.screens.review.screen import ReviewScreen
 from shmatkit.screens.review.state import MOST_TEXT
-from tests.screens.harness import by_id, escape, forced, has, of_kind, press, put, shown, states, texts
+from tests.screens.harness import (
+    DATA,
+    REVIEWED,
+    REVIEWED_TWENTY,
+    by_id,
+    escape,
+    forced,
+    has,
+    of_kind,
+    press,
+    put,
+    shown,
+    states,
+    texts,
+)
 
-DATA = Path(__file__).parents[1] / "data"
-GAME = """[Game "Shmat"]
-[Rules "seed"]
-[Player1 "Mia"]
-[Player2 "Ben"]
-[Dealer "2"]
-[Deal "5d 9s 2h Ks | 10s 3c 7h Qs"]
-
-1. 5c 5c+5d=10s / 7s Jd
-2. 4d pass 1?(4d+3c=8h) 1? 4d+3c=7s / 6h 8c
-3. Kd pass
-4. <Kd Kd-Jd=2h / 4c 8s
-*
-"""
-TWENTY = """[Game "Twenty"]
-[Rules "seed"]
-[Player1 "Mia"]
-[Player2 "Ben"]
-[Dealer "2"]
-[Deal "Ah 3d 4s 7h 4d Ad Kc | 10h Jd Js 7d 7s Qs 5h"]
-
-1. Kc
-2. <8d
-3. Ah+Ad
-*
-"""
+GAME, TWENTY = REVIEWED, REVIEWED_TWENTY
 LIT = "take-5c-2-1-2-add-5"
 
 

@@ -2,8 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,10 +10,7 @@ import ipywidgets
 import pytest
 import traitlets
 
-from shmatkit.core.cards import Card, spoken
-from shmatkit.core.deck import DECK
 from shmatkit.core.errors import NotationError
-from shmatkit.core.language import language, say
 from shmatkit.record import read_records
 from shmatkit.screens.play.shmat import ShmatPlay
 from shmatkit.screens.play.twenty import TwentyPlay
@@ -24,6 +19,7 @@ from shmatkit.twenty import game as twenty
 from shmatkit.widgets.play import ShmatTable, TwentyTable
 from shmatkit.widgets.table import Table
 from tests.screens.harness import chance, nodes
+from tests.screens.playing_twenty import mentioned
 
 
 @pytest.fixture(autouse=True)
@@ -434,43 +430,6 @@ def test_w11_names_with_markup_stay_as_they_are(kind: Any, lang: str) -> None:
 
 
 # hidden cards
-
-
-@cache
-def _forms(code: str) -> dict[str, Card]:
-    lang, forms = language(code), {}
-    for card in DECK:
-        for form in (str(card), say(card, lang), spoken(card, lang)):
-            forms[form] = card
-    return forms
-
-
-def mentioned(data: Any, code: str) -> set[Card]:
-    """Return every card that is named anywhere in what was sent; of pictures, only their texts are looked at."""
-    readable = "\n".join(map(_readable, _strings(data)))
-    return {
-        card
-        for form, card in _forms(code).items()
-        if form in readable and re.search(rf"(?<!\w){re.escape(form)}(?!\w)", readable)
-    }
-
-
-def _readable(text: str) -> str:
-    if text.startswith("<svg"):
-        return re.sub(r"<[^>]*>", " ", text)
-    return text[max(0, text.rfind('[Game "Twenty"]')) :]  # the games before are over, and open
-
-
-def _strings(data: Any) -> Iterator[str]:
-    if isinstance(data, str):
-        yield data
-    elif isinstance(data, dict):
-        for key, value in data.items():
-            yield str(key)
-            yield from _strings(value)
-    elif isinstance(data, list | tuple):
-        for value in data:
-            yield from _strings(value)
 
 
 @pytest.mark.parametrize(
