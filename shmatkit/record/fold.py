@@ -3,7 +3,9 @@
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Generic, Self, cast
 
-from shmatkit.game import GAMES, AnyGame, Event, Move, State
+from shmatkit.core.errors import NotationError, message
+from shmatkit.core.tokens import A_CARD
+from shmatkit.game import GAMES, AnyGame, Event, Move, State, game_of
 from shmatkit.record.chance import deal_by_tags, is_of_chance
 
 if TYPE_CHECKING:
@@ -61,6 +63,7 @@ class Fold(Generic[StateT, EventT]):
         Raises:
             IllegalMoveError: the event can't happen now.
             NotationError: the text isn't an event's word.
+            TypeError: it is a move or an event of the other game.
         """
         after = self._with(self._event(event))
         return after._dealt() if self.deals else after
@@ -88,8 +91,12 @@ class Fold(Generic[StateT, EventT]):
 
     def _event(self, said: EventT | Move | str) -> EventT:
         if isinstance(said, str):
-            event: EventT = self.played.whole().texts.read(self.state, said)
-        elif isinstance(said, self.played.move):
+            event: EventT | None = self.played.whole().texts.read(self.state, said)
+            if event is None:  # a mark between events
+                raise NotationError(message("“{read}” has no place among cards.", read=said), said, 0, A_CARD)
+        elif any(isinstance(said, game.move) for game in GAMES.values()):
+            if game_of(said) is not self.played:
+                raise TypeError(f"{said!r} is no move of {self.game}")
             event = self.played.whole().event(said)
         else:
             event = cast("EventT", said)

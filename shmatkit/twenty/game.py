@@ -231,6 +231,7 @@ def apply(state: State, event: Event) -> State:
 
     Raises:
         IllegalMoveError: the event can't happen now.
+        TypeError: it is no event of this game.
     """
     match event:
         case Lay():
@@ -245,6 +246,7 @@ def apply(state: State, event: Event) -> State:
             return _pass(state)
         case Deal():
             return _deal(state, event)
+    raise TypeError(f"{event!r} is no event of Twenty")
 
 
 def check_event(state: State, event: Event) -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from shmatkit import NotationError, shmat, twenty
 from shmatkit.core.deck import DECK
+from shmatkit.history.match import Match, PlayerSlot
 from shmatkit.record import Record, read_records, save
 from shmatkit.shmat import game as shmat_game
 from shmatkit.shmat import score as shmat_score
@@ -227,3 +228,43 @@ if __name__ == "__main__":
         if not path.exists():
             record = played(game, 2 + number % 3, preset, seed=number)
             path.write_text(str(replace(record, tags=(("Scores", outcome(record)),))), encoding="utf-8")
+
+
+# a game by hand
+
+
+@pytest.mark.parametrize("game", ["shmat", "twenty"])
+def test_a_record_with_a_seed_deals_what_a_table_with_this_seed_deals(game: str) -> None:
+    slots = (PlayerSlot("Mia"), PlayerSlot("Ben"))
+    rules = GAMES[game][1]()
+    for seed in range(20):
+        assert str(Record.new(game, ("Mia", "Ben"), seed=seed)) == Match.begin(game, slots, rules, seed).text()
+
+
+def test_a_game_by_hand_takes_moves_words_and_events() -> None:
+    record = Record.new("shmat", ("Mia", "Ben"), seed=7).play(shmat.Draw())
+    capture = shmat.captures(record.state.position)[0]
+    by_move, by_word = record.play(capture), record.play(str(capture).replace(" ", ""))
+    assert by_move == by_word == record.play(shmat.Take(capture.own, capture.target, capture.equations[0]))
+    assert by_move.state.phase is shmat.Phase.DRAW  # both were refilled
+    assert by_move.undo() == record  # with the refills
+    assert by_move.undo().redo() == by_move
+    dealt = record.undo()
+    assert len(dealt.events) == 1
+    assert dealt.undo() is dealt  # the deal is nobody's choice
+
+
+@pytest.mark.parametrize("word", ["/", "_"])
+def test_a_mark_between_events_is_no_event(word: str) -> None:
+    record = Record.new("shmat", ("Mia", "Ben"), seed=7)
+    with pytest.raises(NotationError) as raised:
+        record.play(word)
+    assert (raised.value.text, raised.value.at) == (word, 0)
+
+
+def test_what_belongs_to_the_other_game_is_refused() -> None:
+    capture = shmat.captures(shmat.Position.parse("5c | 5d | 10s"))[0]
+    with pytest.raises(TypeError, match="no move of twenty"):
+        Record.new("twenty", ("Mia", "Ben"), seed=7).play(capture)
+    with pytest.raises(TypeError):
+        Record.new("twenty", ("Mia", "Ben"), seed=7).play(shmat.Cannot())
