@@ -6,11 +6,9 @@ from typing import Any
 
 from shmatkit import shmat, twenty
 from shmatkit.core.arithmetic import Equation, Expression
-from shmatkit.core.cards import Card, Rank, spoken
+from shmatkit.core.cards import Card, spoken
 from shmatkit.core.language import ENGLISH, Seat, say
 from shmatkit.explain.pictured import pictured
-
-_KING_FROM_TO = "1–20"  # T7
 
 
 def svg(thing: Any) -> str | None:
@@ -37,7 +35,7 @@ def register() -> None:
 def _card(card: Card) -> str:
     from shmatkit import pictures
 
-    return pictures.card(pictures.Face.of(card, value=str(int(card.rank))), title=spoken(card, ENGLISH))
+    return pictures.card(pictures.Face.of(card, value=shmat.shown_value(card)), title=spoken(card, ENGLISH))
 
 
 def _equation(this: Equation | Expression) -> str:
@@ -61,7 +59,7 @@ def _table(position: shmat.Position) -> str:
     from shmatkit.pictures import Face, Place, Row, table
 
     def places(cards: tuple[Card | None, ...]) -> list[Place]:
-        return [Place(Face.of(card, value=str(int(card.rank)))) if card else Place() for card in cards]
+        return [Place(Face.of(card, value=shmat.shown_value(card))) if card else Place() for card in cards]
 
     return table(
         [Row(say(Seat(seat)), places(row)) for seat, row in enumerate(position.rows)],
@@ -74,10 +72,7 @@ def _table(position: shmat.Position) -> str:
 def _hand(cards: tuple[Card, ...], title: str) -> str:
     from shmatkit.pictures import Face, Place, row
 
-    def worth(card: Card) -> str:
-        return _KING_FROM_TO if card.rank is Rank.KING else str(twenty.points(card.rank))
-
-    return row([Place(Face.of(card, value=worth(card))) for card in cards], title=title, width=640)
+    return row([Place(Face.of(card, value=twenty.shown_value(card))) for card in cards], title=title, width=640)
 
 
 def _play(play: twenty.Play) -> str:

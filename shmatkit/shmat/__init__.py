@@ -14,7 +14,7 @@ from shmatkit.shmat.captures import (
 )
 from shmatkit.shmat.claim import Claim, read_claim
 from shmatkit.shmat.position import Place, Position, problems, read_position
-from shmatkit.shmat.rules import DiscardDraw, Duty, Order, Rules
+from shmatkit.shmat.rules import DiscardDraw, Duty, Order, Rules, shown_value
 
 if TYPE_CHECKING:
     from shmatkit.shmat.game import apply, can_apply, check_event, legal_events, new_game
@@ -41,6 +41,7 @@ __all__ = [
     "DiscardDraw",
     "Order",
     "Duty",
+    "shown_value",
     "Position",
     "Place",
     "problems",

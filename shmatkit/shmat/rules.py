@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Any, ClassVar
 
 from shmatkit.core.arithmetic import ALL, SOME_OPERATIONS, Operation, Operations
+from shmatkit.core.cards import Card
 from shmatkit.core.errors import message
 from shmatkit.core.rulebook import YES_OR_NO, Field, HouseRules, Row, YesNo
 
@@ -278,3 +279,8 @@ class Rules(HouseRules):
     counted: Counted = Counted.PILE
     ace_high: YesNo = YesNo.YES
     tie: Tie = Tie.SHARED
+
+
+def shown_value(card: Card) -> str:
+    """Return what a card shows of its worth beside its letter (S3)."""
+    return str(int(card.rank))

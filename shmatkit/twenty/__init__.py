@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from shmatkit.twenty.claim import Claim, read_claim
 from shmatkit.twenty.plays import Play, can_play, check_play, count_plays, has_play, plays, suited, totals
 from shmatkit.twenty.position import Position, problems, read_position
-from shmatkit.twenty.rules import Limit, PairPoints, Rules, points
+from shmatkit.twenty.rules import Limit, PairPoints, Rules, points, shown_value
 
 if TYPE_CHECKING:
     from shmatkit.twenty.game import (
@@ -46,6 +46,7 @@ __all__ = [
     "Limit",
     "PairPoints",
     "points",
+    "shown_value",
     "Position",
     "problems",
     "Play",

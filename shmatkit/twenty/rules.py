@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from shmatkit.core.cards import Rank
+from shmatkit.core.cards import Card, Rank
 from shmatkit.core.errors import message
 from shmatkit.core.rulebook import YES_OR_NO, Field, HouseRules, Row, YesNo
 from shmatkit.notation import read_number, whole_number
@@ -277,3 +277,8 @@ PAIRED = (Rank.TEN, Rank.JACK, Rank.QUEEN)
 def points(rank: Rank) -> int:
     """Return the least a card is worth: an ace 1, 2 to 9 their number, 10, J and Q ten, a king 1 (T6, T7)."""
     return 1 if rank is Rank.KING else min(int(rank), 10)
+
+
+def shown_value(card: Card) -> str:
+    """Return what a card shows of its worth: its points; a king whose value nobody chose 1–20 (T6, T7)."""
+    return f"1–{MOST_KING}" if card.rank is Rank.KING else str(points(card.rank))

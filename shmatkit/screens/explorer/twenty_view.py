@@ -12,10 +12,10 @@ from shmatkit.screens.kit.card_images import CardImages
 from shmatkit.screens.kit.cards import CardLayout, CardNode, Cards, CardState
 from shmatkit.screens.kit.controls import MOST_SEED, Button, Select, Stepper, TextField
 from shmatkit.screens.kit.nodes import Box, Icon, Layout, ListNode, Node, Role, Steps, Strip, Text, Tone
-from shmatkit.screens.twenty.hand import counted, exact_plays, found, hand, king_steppers, play_item, task, worth
+from shmatkit.screens.twenty.hand import counted, exact_plays, found, hand, king_steppers, play_item, task
 from shmatkit.screens.twenty.selection import bar, nothing_chosen
 from shmatkit.twenty import Limit, Position, Rules, count_plays, points
-from shmatkit.twenty.rules import LAST_MOVE
+from shmatkit.twenty.rules import LAST_MOVE, shown_value
 
 RULES = ("T1", "T6")  # the rulings that bear on one play and may be changed
 
@@ -173,7 +173,7 @@ def _palette(state: TwentyActions, draft: Collection[Card], images: CardImages) 
             if there
             else lang.gettext("{card}, not in your hand", card=name)
         )
-        face, narrow = images.of(card, worth(card))
+        face, narrow = images.of(card, shown_value(card))
         chosen = CardState.SELECTED if there else None
         press = partial(state.press_deck, card)
         cards.append(CardNode(f"deck-{card}", face, label, chosen, narrow=narrow, action=press))

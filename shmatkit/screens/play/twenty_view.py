@@ -30,11 +30,11 @@ from shmatkit.screens.play.base_view import history, next_game
 from shmatkit.screens.play.twenty_state import checked
 from shmatkit.screens.play.twenty_update import TwentyPlayActions
 from shmatkit.screens.play.twenty_words import LAST_HINT, hints, title
-from shmatkit.screens.twenty.hand import hand, king_steppers, task, worth
+from shmatkit.screens.twenty.hand import hand, king_steppers, task
 from shmatkit.screens.twenty.selection import Selection, bar, nothing_chosen
 from shmatkit.twenty import Claim
 from shmatkit.twenty.game import Draw, Keep, Lay, Pass, Phase, View, legal_events
-from shmatkit.twenty.rules import LAST_MOVE
+from shmatkit.twenty.rules import LAST_MOVE, shown_value
 from shmatkit.twenty.score import GOAL, scores, winners
 
 _FEW = 9  # cards that a fan shows
@@ -93,7 +93,7 @@ def _last(table: TwentyPlayActions, seen: View, images: CardImages) -> list[Node
     cards = []
     for card in lay.cards:
         value = next(kings, None) if card.rank is Rank.KING else None
-        face, narrow = images.of(card, worth(card) if value is None else str(value), chosen=value is not None)
+        face, narrow = images.of(card, shown_value(card) if value is None else str(value), chosen=value is not None)
         name = lang.gettext("{card}, {whose}", card=spoken(card, lang), whose=label)
         cards.append(CardNode("", face, name, CardState.RESTING, narrow=narrow))
     caption = describe_events(record, since, lang)[0]
@@ -152,7 +152,7 @@ def _hands(table: TwentyPlayActions, images: CardImages) -> list[Node]:
 
 
 def _open_card(card: Card, whose: str, images: CardImages) -> CardNode:
-    face, narrow = images.of(card, worth(card))
+    face, narrow = images.of(card, shown_value(card))
     label = images.lang.gettext("{card}, {whose}", card=spoken(card, images.lang), whose=whose)
     return CardNode("", face, label, narrow=narrow)
 

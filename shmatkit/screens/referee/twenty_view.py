@@ -20,10 +20,10 @@ from shmatkit.screens.kit.parts import points_picture
 from shmatkit.screens.referee.parts import columns, outcome
 from shmatkit.screens.referee.update import DeskActions
 from shmatkit.screens.referee.words import TWENTY, quoted, why_in_twenty
-from shmatkit.screens.twenty.hand import play_item, worth
+from shmatkit.screens.twenty.hand import play_item
 from shmatkit.twenty import Play
 from shmatkit.twenty.plays import pick
-from shmatkit.twenty.rules import points
+from shmatkit.twenty.rules import points, shown_value
 
 MOST_LISTED = 24  # a long hand has thousands of plays
 
@@ -87,7 +87,7 @@ def _hand(state: DeskActions, position: twenty.Position, claimed: Sequence[int],
         lies = CardState.LIT if at in claimed else None
         if state.chosen:
             lies = CardState.SELECTED if at in state.chosen else None
-        value = str(kings[at]) if at in kings else worth(card)
+        value = str(kings[at]) if at in kings else shown_value(card)
         label = lang.gettext("{card}, worth {points}", card=spoken(card, lang), points=value)
         face, narrow = images.of(card, value, chosen=at in kings)
         press = partial(state.press_hand, at)

@@ -16,9 +16,10 @@ from shmatkit.screens.review.sheets import advice_sheet, happened_sheet, turn_bo
 from shmatkit.screens.review.twenty import TwentyReview
 from shmatkit.screens.review.update import ReviewActions
 from shmatkit.screens.shmat.sheets import sheet
-from shmatkit.screens.twenty.hand import hand, places_of, play_item, worth
+from shmatkit.screens.twenty.hand import hand, places_of, play_item
 from shmatkit.screens.twenty.selection import bar
 from shmatkit.twenty import Play
+from shmatkit.twenty.rules import shown_value
 
 
 def turn_part(state: ReviewActions, turn: TwentyReview, images: CardImages) -> Box:
@@ -64,7 +65,7 @@ def _hand(seat: int, cards: Sequence[Card], nodes: Iterable[CardNode], lang: Lan
 def _open(cards: Iterable[Card], images: CardImages) -> Iterator[CardNode]:
     """Yield cards that lie open, each with what it is worth."""
     for card in cards:
-        face, narrow = images.of(card, worth(card))
+        face, narrow = images.of(card, shown_value(card))
         yield CardNode("", face, spoken(card, images.lang), narrow=narrow)
 
 

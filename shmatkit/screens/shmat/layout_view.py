@@ -11,10 +11,9 @@ from shmatkit.screens.kit.cards import CardLayout, CardNode, Cards, CardState
 from shmatkit.screens.kit.controls import Button, Stepper
 from shmatkit.screens.kit.nodes import Action, Box, Icon, Layout, Role, Text
 from shmatkit.screens.shmat.layout import Laying
-from shmatkit.screens.shmat.parts import value_of
 from shmatkit.screens.shmat.sheets import sheet
 from shmatkit.screens.shmat.table import Marks, TableView
-from shmatkit.shmat.rules import MOST_PLAYERS
+from shmatkit.shmat.rules import MOST_PLAYERS, shown_value
 
 
 class LayoutActions(NamedTuple):
@@ -66,7 +65,7 @@ def _palette(laying: Laying, images: CardImages, put_card: Callable[[Card], Any]
     reason = lang.gettext("This card is on the table already.")
     cards = []
     for card in DECK:
-        face, narrow = images.of(card, value_of(card))
+        face, narrow = images.of(card, shown_value(card))
         state, off = (CardState.OFF, reason) if card in on_table else (None, "")
         action = partial(put_card, card)
         cards.append(CardNode(f"card-{card}", face, spoken(card, lang), state, off=off, narrow=narrow, action=action))

@@ -9,6 +9,7 @@ from shmatkit.screens.kit.cards import CardNode, CardState
 from shmatkit.screens.kit.nodes import Action, EquationNode, Icon, ListItem, Term
 from shmatkit.shmat import Capture, Rules
 from shmatkit.shmat.captures import in_order
+from shmatkit.shmat.rules import shown_value
 from shmatkit.shmat.score import high_cards
 
 ICONS = {
@@ -21,11 +22,6 @@ ICONS = {
     ShmatReason.OWN_CARD: Icon.OWN,
     ShmatReason.NOT_HIGHEST: Icon.ARROW,
 }
-
-
-def value_of(card: Card) -> str:
-    """Return what Shmat's cards show beside their letter: what they are worth (S3)."""
-    return str(int(card.rank))
 
 
 def card_node(
@@ -59,7 +55,7 @@ def card_node(
     label = lang.gettext("{card}, {whose}", card=spoken(card, lang), whose=whose)
     if state is CardState.TARGET:
         label = lang.gettext("{card}, target", card=label)
-    value = value_of(card)
+    value = shown_value(card)
     face, narrow = images.of(card, value, large=large)
     return CardNode(node_id, face, label, state, tag, off, large, narrow, action)
 

@@ -9,10 +9,10 @@ from shmatkit.core.language import Language, Seat, say
 from shmatkit.screens.kit.card_images import MIDDLE, CardImages
 from shmatkit.screens.kit.cards import CardLayout, CardNode, Cards, CardState, Pile, Plate, Table, Thread
 from shmatkit.screens.kit.nodes import Action, Node
-from shmatkit.screens.shmat.parts import card_node, value_of
+from shmatkit.screens.shmat.parts import card_node
 from shmatkit.shmat import Position
 from shmatkit.shmat.choices import CaptureChoice, RowPlace
-from shmatkit.shmat.rules import ROW_SIZE
+from shmatkit.shmat.rules import ROW_SIZE, shown_value
 
 DRAWN = "drawn"
 RESERVE = "reserve"
@@ -162,7 +162,7 @@ class TableView:
             found.insert(0, self._reserve(position.reserve))
         if position.discard and (position.drawn or self.laying):
             top = position.discard[-1]
-            face, count = self.images.drawn(top, MIDDLE, value_of(top)), len(position.discard)
+            face, count = self.images.drawn(top, MIDDLE, shown_value(top)), len(position.discard)
             found.append(Pile(face, lang.gettext("Discard pile"), count, spoken(top, lang)))
         elif len(position.drawable) == 1 and self.seating.draws:
             at, name = position.discard.index(position.drawable[0]), lang.gettext("Discard pile")

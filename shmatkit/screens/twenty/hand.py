@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from shmatkit.core.cards import Card, Rank, spoken
+from shmatkit.core.cards import Rank, spoken
 from shmatkit.core.language import Language
 from shmatkit.screens.kit.card_images import CardImages, chip
 from shmatkit.screens.kit.cards import CardLayout, CardNode, Cards, CardState
@@ -17,8 +17,8 @@ from shmatkit.screens.kit.nodes import (
     ListItem,
 )
 from shmatkit.screens.twenty.selection import Selection, compared, has_twin, named
-from shmatkit.twenty import Limit, Play, Position, count_plays, points
-from shmatkit.twenty.rules import MOST_KING
+from shmatkit.twenty import Limit, Play, Position, count_plays
+from shmatkit.twenty.rules import MOST_KING, shown_value
 
 
 def exact_plays(position: Position) -> int:
@@ -53,11 +53,6 @@ def counted(cards: int, lang: Language) -> str:
     return lang.ngettext("{count} card in your hand", "{count} cards in your hand", cards)
 
 
-def worth(card: Card) -> str:
-    """Say what a card is worth in Twenty, where nobody chose a value (T6, T7)."""
-    return f"1–{MOST_KING}" if card.rank is Rank.KING else str(points(card.rank))
-
-
 def hand(
     position: Position,
     laid: Selection | None,
@@ -80,7 +75,7 @@ def hand(
     cards = []
     for at, card in enumerate(position.hand):
         value = kings.get(at)
-        face, narrow = images.of(card, worth(card) if value is None else str(value), chosen=value is not None)
+        face, narrow = images.of(card, shown_value(card) if value is None else str(value), chosen=value is not None)
         state = CardState.SELECTED if at in chosen else CardState.RESTING if lit is not None else None
         label = named(position, at, lang)
         if not has_twin(position, at):

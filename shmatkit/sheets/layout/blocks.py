@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from shmatkit import shmat, twenty
 from shmatkit.core.arithmetic import Operation
-from shmatkit.core.cards import Card, Rank
+from shmatkit.core.cards import Card
 from shmatkit.core.language import Language, say
 from shmatkit.game import by_game
 from shmatkit.pictures import Face
@@ -14,7 +14,6 @@ from shmatkit.pictures.cards import Place, State
 from shmatkit.practice import Found, Kind, Pair, Puzzle
 from shmatkit.sheets.layout.paper import POINT, Measures
 from shmatkit.sheets.layout.parts import Beside, Blank, Cards, Part, Rule, Space, Stack, Words, in_lines
-from shmatkit.twenty.rules import points
 
 if TYPE_CHECKING:
     from shmatkit.sheets.layout.canvas import Canvas
@@ -26,9 +25,7 @@ _RING = 0.14  # how far a target's rings reach, in widths of its card
 
 def shown_value(card: Card, game: str) -> str:
     """Return what stands in the box on a card: its value in Shmat (S3), or its points in Twenty (T6, T7)."""
-    if game == "shmat":
-        return str(int(card.rank))
-    return "1–20" if card.rank is Rank.KING else str(points(card.rank))
+    return shmat.shown_value(card) if game == "shmat" else twenty.shown_value(card)
 
 
 def placed(cards: Sequence[Card | None], game: str, lang: Language, state: State = State.NORMAL) -> tuple[Place, ...]:
