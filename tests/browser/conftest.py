@@ -72,6 +72,16 @@ class Notebook:
             self.run(at, cells[at - 1] if at <= len(cells) else "")
         self.page.wait_for_selector(".smk .smk-page", state="attached")
         assert self.page.evaluate("document.title") != "X"
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until the kernel has answered every gesture, and the page shows it and scrolls no more."""
+        self.page.evaluate(ANSWERED)
+        seen, same = None, 0
+        while same < 3:
+            now = self.page.evaluate(SHOWN)
+            seen, same = now, same + 1 if now == seen else 0
+            self.page.wait_for_timeout(40)
 
 
 READY = """async () => {
@@ -80,6 +90,16 @@ READY = """async () => {
     await sessionContext.session.kernel.info;
     await sessionContext.session.kernel.requestKernelInfo();
 }"""
+
+ANSWERED = """async () => {
+    // The kernel takes what it is asked in turn, so what was asked before is answered before.
+    await window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestKernelInfo();
+}"""
+
+SHOWN = """() => [
+    ...[...document.querySelectorAll(".smk")].map((one) => one.innerHTML),
+    ...[...document.querySelectorAll(".jp-WindowedPanel-outer")].map((one) => one.scrollTop),
+]"""
 
 RUN = """async ([at, code]) => {
     const { shell, commands } = window.jupyterapp;

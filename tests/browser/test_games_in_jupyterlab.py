@@ -4,7 +4,7 @@ from statistics import median
 
 from shmatkit.core.cards import Card
 from shmatkit.core.language import say
-from tests.browser.test_in_jupyterlab import CELLS, at_rest
+from tests.browser.test_in_jupyterlab import CELLS
 from tests.conftest import tried
 
 TABLE = 'table = ShmatTable(("Mia", "careless"), seed=7)'
@@ -69,14 +69,15 @@ def test_case_w7_keys_stay_on_the_playing_table(notebook):
     ):
         target.scroll_into_view_if_needed()
         target.focus()
-        before[1:] = at_rest(page)[1:]
+        notebook.settle()
+        before[1:] = page.evaluate(CELLS)[1:]
         for key in [*"abxddmy15", "ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"]:
             page.keyboard.press(key)
         assert page.evaluate(CELLS) == before
         for key in ("Space", "Enter", "Shift+Enter", "Escape"):
             target.focus()
             page.keyboard.press(key)
-        notebook.page.wait_for_timeout(50)
+        notebook.settle()
         assert page.evaluate(CELLS)[0] == before[0]
     assert notebook.ask("print(table.record == ShmatTable(record=table.record).record)") == "True"
 

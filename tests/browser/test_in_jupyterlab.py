@@ -2,10 +2,8 @@
 
 import re
 import shutil
-from typing import Any
 
 import nbformat
-from playwright.sync_api import Page
 
 from shmatkit.cli.lab import lessons
 
@@ -21,17 +19,6 @@ CELLS = """() => {
         [model.type, model.sharedModel.getSource(), model.executionCount]);
     return [cells, panel.scrollTop, document.scrollingElement.scrollTop];
 }"""
-
-
-def at_rest(page: Page) -> list[Any]:
-    """Return what `CELLS` says once the notebook has scrolled to where it wants to be."""
-    seen: list[Any] = page.evaluate(CELLS)
-    same = 0
-    while same < 3:
-        page.wait_for_timeout(60)
-        now = page.evaluate(CELLS)
-        seen, same = now, same + 1 if now == seen else 0
-    return seen
 
 
 def pressed(table, node_id, at=0):
@@ -128,14 +115,15 @@ def test_case_w7_keys_stay_on_the_table(notebook):
     for selector in ('[data-id="own-0"]', '[data-id="hint"]', '[data-id="move"]', '[data-id="notation"]'):
         target = page.locator(f".smk {selector}").last
         target.scroll_into_view_if_needed()
-        before[1:] = at_rest(page)[1:]
         target.focus()
+        notebook.settle()
+        before[1:] = page.evaluate(CELLS)[1:]
         for key in [*"abxddzmy1234567890", "ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"]:
             page.keyboard.press(key)
         for key in ("Space", "Enter", "Shift+Enter", "Escape"):
             target.focus()
             page.keyboard.press(key)
-        page.wait_for_timeout(100)
+        notebook.settle()
         assert page.evaluate(CELLS) == before
     page.locator('.smk [data-id="own-0"]').focus()
     for key in ("Tab", "Shift+Tab"):  # a group of cards is one stop, and no trap
