@@ -1,11 +1,14 @@
 """What happened in a game, one short sentence for each event that people saw."""
 
 from collections.abc import Iterator
+from itertools import chain, islice
 
 from shmatkit.core.language import Language, say
 from shmatkit.explain.sentences import in_cards
 from shmatkit.explain.twenty import explain_cards
-from shmatkit.record import Event, Record, State
+from shmatkit.game import SHMAT, TWENTY
+from shmatkit.record import Record
+from shmatkit.record.fold import EventT, StateT
 from shmatkit.shmat import game as shmat
 from shmatkit.shmat.captures import Capture, captures
 from shmatkit.twenty import Claim
@@ -14,17 +17,23 @@ from shmatkit.twenty import game as twenty
 
 def describe_events(record: Record, since: int, lang: Language) -> tuple[str, ...]:
     """Say what happened in a game after its first so many events. Cards that are drawn in Twenty stay unsaid (T14)."""
-    found: list[str] = []
-    for before, event, after in list(zip(record.states, record.events, record.states[1:], strict=False))[since:]:
-        if isinstance(before, shmat.State) and isinstance(after, shmat.State):
-            found += _of_shmat(before, event, after, record.names, lang)
-        elif isinstance(before, twenty.State):
-            found += _of_twenty(before, event, record.names[before.mover], lang)
-    return tuple(found)
+    names = record.names
+    if in_shmat := record.of(SHMAT):
+        said = (_of_shmat(*step, names, lang) for step in _steps(in_shmat, since))
+        return tuple(chain.from_iterable(said))
+    if in_twenty := record.of(TWENTY):
+        plays = (_of_twenty(before, event, names[before.mover], lang) for before, event, _ in _steps(in_twenty, since))
+        return tuple(chain.from_iterable(plays))
+    return ()
+
+
+def _steps(record: Record[StateT, EventT], since: int) -> Iterator[tuple[StateT, EventT, StateT]]:
+    """Yield each event after the first so many, between the states before and after it."""
+    return islice(zip(record.states, record.events, record.states[1:], strict=False), since, None)
 
 
 def _of_shmat(
-    before: shmat.State, event: Event, after: shmat.State, names: tuple[str, ...], lang: Language
+    before: shmat.State, event: shmat.Event, after: shmat.State, names: tuple[str, ...], lang: Language
 ) -> Iterator[str]:
     mover = names[before.mover]
     match event:
@@ -69,9 +78,9 @@ def capture_of(before: shmat.State, take: shmat.Take) -> Capture:
     return next(found for found in captures(before.position) if (found.own, found.target) == (take.own, take.target))
 
 
-def _of_twenty(before: State, event: Event, name: str, lang: Language) -> Iterator[str]:
+def _of_twenty(before: twenty.State, event: twenty.Event, name: str, lang: Language) -> Iterator[str]:
     match event:
-        case twenty.Lay() if isinstance(before, twenty.State):
+        case twenty.Lay():
             yield laid(before, event, name, lang)
         case twenty.Draw():
             yield lang.gettext("{name}: a card from the deck.", name=name)

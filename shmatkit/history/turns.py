@@ -11,15 +11,15 @@ from shmatkit.core.arithmetic import fact
 from shmatkit.core.cards import Card
 from shmatkit.core.errors import quoted
 from shmatkit.core.language import Language
+from shmatkit.game import SHMAT, TWENTY
 from shmatkit.players import Choice, Level, advice
-from shmatkit.record import Event, ParsedGame, Record, State
+from shmatkit.record import ParsedGame, Record, State
+from shmatkit.record.fold import EventT, StateT
 from shmatkit.referee.audit import Audit, Judged, Miss, audit
 from shmatkit.shmat import game as shmat
-from shmatkit.shmat import turns as shmat_turns
 from shmatkit.shmat.choices import CaptureChoice, capture_choices
 from shmatkit.twenty import Play, Position, plays
 from shmatkit.twenty import game as twenty
-from shmatkit.twenty import turns as twenty_turns
 
 _BEST = 8  # plays of Twenty that are listed
 
@@ -44,9 +44,9 @@ class Game:
         record = reading.record
         if not record or not record.events:
             return cls(reading, ())
-        number_of = shmat_turns.turn if record.game == "shmat" else twenty_turns.turn
+        number_of = record.played.whole().texts.turn
         dealt = enumerate(zip(record.states[1:], record.events[1:], strict=False), 1)  # the deal is nobody's turn
-        groups = (list(group) for _, group in groupby(dealt, key=lambda event: number_of(*event[1])))  # type: ignore[arg-type]
+        groups = (list(group) for _, group in groupby(dealt, key=lambda event: number_of(*event[1])))
         return cls(reading, tuple((group[0][0], group[-1][0] + 1) for group in groups))
 
     @property
@@ -72,12 +72,10 @@ class Game:
         names = self.names(lang)
         return lang._replace(names=names[player:] + names[:player], lone=False)
 
-    def events(self, turn: int) -> Sequence[tuple[State, Event]]:
-        """Return the events of a turn, from 1, each with the state before it."""
-        if not self.record:
-            return ()
+    def events(self, record: Record[StateT, EventT], turn: int) -> Sequence[tuple[StateT, EventT]]:
+        """Return the events of a turn, from 1, each with the state before it, from the record with its game's types."""
         span = slice(*self.spans[turn - 1])
-        return tuple(zip(self.record.states[span], self.record.events[span], strict=False))
+        return tuple(zip(record.states[span], record.events[span], strict=False))
 
     def before(self, turn: int) -> State | None:
         """Return the state before a turn; the last state where there is no such turn; None where nothing was dealt."""
@@ -194,16 +192,16 @@ def turn_of(game: Game, number: int) -> ShmatTurn | TwentyTurn | None:
     """Return a turn of a game, from 1; None where there is no such turn."""
     if not 0 < number <= game.last:
         return None
-    first, last = game.before(number), game.after(number)
-    if isinstance(first, shmat.State) and isinstance(last, shmat.State):
-        return _of_shmat(game, number, last)
-    if isinstance(first, twenty.State) and isinstance(last, twenty.State):
-        return _of_twenty(game, number, first, last)
+    record = game.record
+    if record and (in_shmat := record.of(SHMAT)):
+        return _of_shmat(game, in_shmat, number)
+    if record and (in_twenty := record.of(TWENTY)):
+        return _of_twenty(game, in_twenty, number)
     return None
 
 
-def _of_shmat(game: Game, number: int, after: shmat.State) -> ShmatTurn:
-    said = [(before, event) for before, event in game.events(number) if isinstance(before, shmat.State)]
+def _of_shmat(game: Game, record: Record[shmat.State, shmat.Event], number: int) -> ShmatTurn:
+    said, after = game.events(record, number), record.states[game.spans[number - 1][1]]
     state = next((before for before, event in said if not isinstance(event, shmat.Draw)), after)
     every = capture_choices(state.position)
     made, keeper = "", state.mover
@@ -242,26 +240,28 @@ def _made(every: dict[str, CaptureChoice], event: shmat.Take) -> str:
     )
 
 
-def _of_twenty(game: Game, number: int, state: twenty.State, after: twenty.State) -> TwentyTurn:
+def _of_twenty(game: Game, record: Record[twenty.State, twenty.Event], number: int) -> TwentyTurn:
+    first, last = game.spans[number - 1]
+    state, after = record.states[first], record.states[last]
     drew, lay, position = None, None, state.position
     best = best_plays(position)
-    for before, event in game.events(number):
+    for before, event in game.events(record, number):
         if isinstance(event, twenty.Draw):
             drew = event.card
-        elif isinstance(event, twenty.Lay) and isinstance(before, twenty.State):
+        elif isinstance(event, twenty.Lay):
             position = before.position
             lay = event
             ranks = sorted(card.rank for card in event.cards)
             made = [play for play in plays(position) if [card.rank for card in play.cards] == ranks]
             if drew is None and not any(play in best for play in made):
                 best += tuple(made)
-    return TwentyTurn(state.mover, state, drew, lay, position, best, _laid_before(game, number), after)
+    return TwentyTurn(state.mover, state, drew, lay, position, best, _laid_before(game, record, number), after)
 
 
-def _laid_before(game: Game, number: int) -> tuple[int, twenty.Lay] | None:
+def _laid_before(game: Game, record: Record[twenty.State, twenty.Event], number: int) -> tuple[int, twenty.Lay] | None:
     """Return who laid cards last before a turn, and which."""
     for earlier in range(number - 1, 0, -1):
-        for before, event in game.events(earlier):
+        for before, event in game.events(record, earlier):
             if isinstance(event, twenty.Lay):
                 return before.mover, event
     return None

@@ -8,13 +8,16 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import count, groupby, takewhile
-from typing import Any, Literal, NamedTuple, overload
+from typing import Any, Literal, NamedTuple, TypeVar, cast, overload
 
 from shmatkit import shmat, twenty
 from shmatkit.core.errors import IllegalMoveError, Message, NotationError, message, quoted
-from shmatkit.game import GAMES, Event, Rules, State
+from shmatkit.game import GAMES, Event, Game, Rules, State
 from shmatkit.record.chance import ROUND, SEED, check_seed, lot
 from shmatkit.record.fold import EventT, Fold, StateT
+
+State_ = TypeVar("State_", bound=State)
+Event_ = TypeVar("Event_", bound=Event)
 
 _OWN_TAGS = ("game", "rules", "dealer", "deal")
 
@@ -90,6 +93,10 @@ class Record(Fold[StateT, EventT]):
         tags = ((SEED, str(seed)), (ROUND, "1"))
         start = GAMES[game].whole().new_game(len(names), rules, by)
         return cls(game, tuple(names), (start,), tags=tags, deals=True)._dealt()
+
+    def of(self, game: Game[Any, Any, Any, Any, State_, Event_]) -> "Record[State_, Event_] | None":
+        """Return the record with the types of a game, or None if it is of the other one."""
+        return cast("Record[State_, Event_]", self) if self.game == game.name else None
 
     @classmethod
     def parse(cls, text: str) -> "Record":

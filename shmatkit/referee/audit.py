@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from shmatkit.core.language import Language, Seat, say, sentence
+from shmatkit.game import SHMAT
 from shmatkit.record import Record
 from shmatkit.shmat import Capture, captures
 from shmatkit.shmat.game import Cannot, Challenge, Draw, Phase, State, Take
@@ -74,9 +75,10 @@ def audit(record: Record) -> Audit:
     misses: list[Miss] = []
     claims: list[Judged] = []
     made = 0
-    for before, event, after in zip(record.states, record.events, record.states[1:], strict=False):
-        if not isinstance(before, State) or not isinstance(after, State):
-            return Audit(record.state.turns, (), 0, (), ())
+    played = record.of(SHMAT)
+    if not played:
+        return Audit(record.state.turns, (), 0, (), ())
+    for before, event, after in zip(played.states, played.events, played.states[1:], strict=False):
         match event:
             case Draw():
                 options.append(len(captures(after.position)))

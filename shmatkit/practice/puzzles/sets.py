@@ -119,7 +119,7 @@ def _about(puzzle: Puzzle) -> tuple[object, ...]:
         case Pair(own, target):
             return (own.rank, target.rank)
         case shmat.Claim() as claim:
-            mine = isinstance(puzzle.position, shmat.Position) and claim.result in puzzle.position.rows[0]
+            mine = by_game(puzzle.position, lambda rows: claim.result in rows.rows[0], lambda _: False)
             return (claim.expression, claim.value, mine)
         case twenty.Claim(cards, values):
             return tuple(sorted((card.rank, value or 0) for card, value in zip(cards, values, strict=True)))

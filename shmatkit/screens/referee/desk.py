@@ -5,7 +5,7 @@ from typing import Self
 
 from shmatkit import shmat, twenty
 from shmatkit.core.language import ENGLISH, Language, language
-from shmatkit.game import House, Rules, name_of
+from shmatkit.game import House, Rules, game_of, name_of
 from shmatkit.referee import Dispute, rule
 from shmatkit.screens.kit.card_images import CardImages
 from shmatkit.screens.kit.nodes import Box
@@ -49,4 +49,4 @@ def _house(rules: Rules | str | None) -> House:
         return {}
     if isinstance(rules, str):
         return {"shmat": shmat.Rules.named(rules), "twenty": twenty.Rules.named(rules)}
-    return {"shmat" if isinstance(rules, shmat.Rules) else "twenty": rules}
+    return {game_of(rules).name: rules}

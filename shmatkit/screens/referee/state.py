@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from shmatkit import shmat
 from shmatkit.core.errors import IllegalMoveError, NotationError
 from shmatkit.core.language import Language, say
-from shmatkit.game import Rules
+from shmatkit.game import Rules, by_game
 from shmatkit.referee import Dispute, Ruling
 from shmatkit.screens.kit.screen import Screen
 from shmatkit.screens.referee.claim import NO_DRAFT, Draft, Spots
@@ -45,8 +44,7 @@ class DeskState(Screen):
     @property
     def seats(self) -> int:
         """How many players can be the claimant; a hand of Twenty shows only one."""
-        position = self.dispute.position
-        return len(position.rows) if isinstance(position, shmat.Position) else 1
+        return by_game(self.dispute.position, lambda rows: len(rows.rows), lambda _: 1)
 
     @property
     def claiming(self) -> int:
